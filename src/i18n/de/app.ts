@@ -723,6 +723,7 @@ export const deAppMessages: Messages = {
   desk_today: 'heute',
   desk_came_one: 'Nur Sie waren da.',
   desk_came_other: '{count} Personen waren da.',
+  desk_check_in: 'Gäste empfangen',
   desk_cancelled: 'Sie haben dieses Dinner abgesagt.',
   desk_needs_none: 'Gerade wartet nichts auf Sie.',
   desk_undelivered_one: '{count} E-Mail ist nicht angekommen',

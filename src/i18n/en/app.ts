@@ -699,6 +699,7 @@ export const enAppMessages = {
   desk_today: 'today',
   desk_came_one: 'Only you were there.',
   desk_came_other: '{count} people came.',
+  desk_check_in: 'Check in',
   desk_cancelled: 'You cancelled this dinner.',
   desk_needs_none: 'Nothing needs you right now.',
   desk_undelivered_one: '{count} e-mail didn’t arrive',

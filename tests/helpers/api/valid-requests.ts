@@ -111,6 +111,7 @@ async function makeDoorRequest(
   name: 'checkIn' | 'undoCheckIn',
 ): Promise<ValidRequest> {
   const { event } = await createDinner(api, host.user, {
+    visibility: 'invite',
     starts_at: new Date(api.now().getTime() + HOUR_MS),
   });
   return {

@@ -10,6 +10,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { getQueryFilters } from '#src/core/data/queries.ts';
+import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import {
@@ -170,7 +171,7 @@ export function createDoorQueue(
       return () => void listeners.delete(listener);
     },
     press(event: Dinner, userId: string, action: DoorPress['action']) {
-      const at = new Date(core.clock.now()).toISOString();
+      const at = toIsoString(core.clock.now());
       const until = getDoorHours(event).closesAt;
       setPending([...readStored(), { eventId: event.id, userId, action, at, until }]);
       flush();
