@@ -227,7 +227,7 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'The buttons know you: no code, and no account to decline. Please don’t forward this e-mail.',
+    'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
   mail_requested_subject: '{name} would like to come to {title}',
   mail_requested_text: '{name} is waiting for your approval.',
   mail_request_sent_subject: 'Request sent: {title}',
