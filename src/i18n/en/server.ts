@@ -230,7 +230,7 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'The buttons know you: no code, and no account to decline. Please don’t forward this e-mail.',
+    'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
   mail_requested_subject: '{name} would like to come to {title}',

@@ -128,6 +128,8 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
+  /** Shown as a link: sending it isn't what the page is for. */
+  isQuiet?: boolean;
   /** A second thing to do with what is typed, shown as a link. Its field is sent in place of the form's. */
   secondAction?: { action: string; name: string; value: string; label: string };
 }
@@ -137,6 +139,7 @@ export function renderForm({
   hidden,
   fields,
   submitLabel,
+  isQuiet = false,
   secondAction,
 }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(
@@ -145,5 +148,5 @@ export function renderForm({
   const secondButton =
     secondAction &&
     `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="${secondAction.name}" value="${escapeHtml(secondAction.value)}">${escapeHtml(secondAction.label)}</button>`;
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button${isQuiet ? ' class="link"' : ''}>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

@@ -117,6 +117,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
             hidden: { ...hidden, answer: 'declined' },
             fields: [],
             submitLabel: t('rsvp_cannot_come'),
+            isQuiet: true,
           }),
         links: [notYou],
       });
