@@ -105,15 +105,18 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
   return row!.invitation_id;
 }
 
-/** At a dinner of its own, which begins in an hour. */
+/** At a dinner of its own with a guest, which begins in an hour. */
 async function makeDoorRequest(
-  { api, host }: Fixtures,
+  { api, host, guest }: Fixtures,
   name: 'checkIn' | 'undoCheckIn',
 ): Promise<ValidRequest> {
   const { event } = await createDinner(api, host.user, {
     visibility: 'invite',
     starts_at: new Date(api.now().getTime() + HOUR_MS),
   });
+  await api.db
+    .insert(guests)
+    .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
   return {
     sender: host,
     path: pathWithId(name, event.id).replace(':user_id', host.user.id),

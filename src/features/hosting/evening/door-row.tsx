@@ -54,7 +54,9 @@ function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps,
     <>
       <span className="door-plate">{cameAt !== null && <CheckIcon />}</span>
       <span className="door-words">
-        <bdi className="door-name">{name}</bdi>
+        <span className="door-name">
+          <bdi>{name}</bdi>
+        </span>
         <span className="door-facts">
           <span>
             {table !== null && seat !== null
@@ -66,7 +68,11 @@ function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps,
               {dates.formatTime(cameAt, timeZone)}
             </time>
           )}
-          {dietary_needs && <bdi className="door-diet">{dietary_needs}</bdi>}
+          {dietary_needs && (
+            <span className="door-diet">
+              <bdi>{dietary_needs}</bdi>
+            </span>
+          )}
         </span>
       </span>
     </>
