@@ -3,7 +3,7 @@ import { DAY_MS } from './constants/time.ts';
 import type { RsvpStatus } from './events.ts';
 
 /** Of one invitation. */
-export const MAX_REMINDERS = 3;
+const MAX_REMINDERS = 3;
 /** After the invitation and each reminder. */
 const REMINDER_PAUSE_MS = DAY_MS;
 

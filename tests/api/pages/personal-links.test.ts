@@ -40,7 +40,8 @@ const post = (path: string, fields: Record<string, string>, origin = OWN_ORIGIN)
   });
 const marit = { first_name: 'Marit', last_name: 'Solheim' };
 async function press(path: string, fields: Record<string, string> = marit) {
-  return post(path, { version: readVersion((await open(path)).body), ...fields });
+  const { body } = await open(fields['answer'] ? `${path}?answer=decline` : path);
+  return post(path, { version: readVersion(body), ...fields });
 }
 const readRow = async (email: string) =>
   (
@@ -84,6 +85,49 @@ test('[R86] a decline by the link reaches the host and makes no account', async 
   );
   expect(list.body.results.find((row) => row.email === email)?.status).toBe('declined');
   expect((await press(path)).body).toContain('You’re in, Marit.');
+});
+
+test('[R86] [case 11] a decline by the link never names whoever makes an account with the address', async () => {
+  const email = newAddress();
+  const path = await invite(email, 'Ida');
+  await press(path, { answer: 'declined' });
+  api.clock.advance(1000);
+  await api.createMember({ email, first_name: 'Secret', last_name: 'Name' });
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+  const code = await api.codeFor(email);
+  const signIn = await api.send('POST', '/api/auth/email-code/verify-code/', {
+    body: { email, code },
+  });
+  expect(signIn.status).toBe(200);
+  await host.send('POST', `${dinner.path}/invitations/`, { body: { invitees: [{ email }] } });
+  for (const list of ['invitations', 'guests'])
+    expect(
+      JSON.stringify((await host.send('GET', `${dinner.path}/${list}/`)).body),
+      'also after the host has asked again',
+    ).not.toContain('Secret');
+  expect((await readRow(email)).status).toBe('declined');
+  expect((await press(path, {})).body).toContain('You’re in, Secret.');
+});
+
+test('[R86] the link of a member changes nothing of the account, and a cancelled dinner says so', async () => {
+  const member = await api.createMember({ first_name: 'Ada', last_name: 'Lunde' });
+  const other = await createDinner(api, host.user);
+  const path = await invite(member.user.email, 'Ada', other);
+  const before = (await findUserByEmail(api.db, member.user.email))!;
+  const done = await api.send<string>('POST', path, {
+    body: new URLSearchParams({ version: readVersion((await open(path)).body) }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: OWN_ORIGIN,
+      'Accept-Language': 'de',
+    },
+  });
+  expect(done.body).toContain('Ada');
+  const after = (await findUserByEmail(api.db, member.user.email))!;
+  expect([after.language, after.first_name]).toEqual([before.language, 'Ada']);
+  await host.send('POST', `${other.path}/cancel/`, { body: {} });
+  const cancelled = await open(path);
+  expect([cancelled.status, cancelled.body.includes('You’re in')]).toEqual([409, false]);
 });
 
 test('[case 123] a changed token, another guest’s signature or a foreign page answers nothing', async () => {

@@ -19,7 +19,7 @@ import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
 import {
   createCancellationKey,
   createInvitationKey,
-  listReminderKeys,
+  createReminderKeyStart,
 } from './events/invited-event.ts';
 import { emails } from './schema.ts';
 
@@ -41,7 +41,7 @@ export type FailedEmail = Pick<InferSelectModel<typeof emails>, keyof typeof fai
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   invitation: 'invitation',
-  invitation_reminder: 'invitation',
+  invitation_reminder: 'reminder',
   request_sent: 'confirmation',
   waitlisted: 'confirmation',
   accepted: 'confirmation',
@@ -113,12 +113,14 @@ export async function findNewestFailures(
     const { email, ownerId } = recipient;
     const addressKeys = [
       createInvitationKey({ keys }, eventId, email),
-      ...listReminderKeys({ keys }, eventId, email),
       createCancellationKey({ keys }, eventId, email),
     ];
     if (ownerId !== null)
       addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
-    return failed.findLast(({ key }) => key !== null && addressKeys.includes(key));
+    const reminderStart = createReminderKeyStart({ keys }, eventId, email);
+    return failed.findLast(
+      ({ key }) => key !== null && (addressKeys.includes(key) || key.startsWith(reminderStart)),
+    );
   };
 }
 

@@ -76,7 +76,7 @@ export function renderAnswerPage(
   const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
   return `<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><style>${STYLE}</style></head>
-<body><header><a class="logo" href="/">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>
+<body><header><a class="logo" href="/" rel="noreferrer">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>
 <main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
 ${renderList('links', invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))])}
@@ -92,8 +92,9 @@ export const describeByAlert = (text: string | undefined) =>
   text ? ' aria-describedby="form-alert"' : '';
 export const renderStatus = (text: string | undefined) =>
   text ? `<p role="status">${escapeHtml(text)}</p>` : '';
+/** Without a referrer: the address of this page may be a personal link. */
 export const renderLink = (href: string, text: string, opensInNewTab = false) =>
-  `<a href="${escapeHtml(href)}"${opensInNewTab ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(href)}" rel="noreferrer"${opensInNewTab ? ' target="_blank"' : ''}>${escapeHtml(text)}</a>`;
 
 const renderList = (className: string, items: string[]) =>
   items.length > 0
@@ -128,8 +129,6 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
-  /** Shown as a link: sending it isn't what the page is for. */
-  isQuiet?: boolean;
   /** A second thing to do with what is typed, shown as a link. Its field is sent in place of the form's. */
   secondAction?: { action: string; name: string; value: string; label: string };
 }
@@ -139,7 +138,6 @@ export function renderForm({
   hidden,
   fields,
   submitLabel,
-  isQuiet = false,
   secondAction,
 }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(
@@ -148,5 +146,5 @@ export function renderForm({
   const secondButton =
     secondAction &&
     `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="${secondAction.name}" value="${escapeHtml(secondAction.value)}">${escapeHtml(secondAction.label)}</button>`;
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button${isQuiet ? ' class="link"' : ''}>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

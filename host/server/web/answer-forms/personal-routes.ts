@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PersonName } from '#src/contract/fields.ts';
 import { buildInvitePath, buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { routes as appRoutes } from '#src/contract/routes.ts';
-import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getAcceptLabel } from '#src/core/dinners/invitation-words.ts';
 import { getClientAddress } from '#server/http/client-address.ts';
 import type { AppTypes, Context } from '#server/http/context.ts';
@@ -100,7 +100,24 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const remarks = renderStatus(note) + renderAlert(alert);
     const hidden = { version: getAnswerVersion(guest) };
-    const result = account && (await readAnswerResult(deps, row, account));
+    const isDeclining = c.req.query('answer') === 'decline' && !alert && !fields;
+    const result =
+      account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
+    if (result && isDeclining)
+      return respond(c, status, {
+        lead: row.title,
+        title: result.title,
+        content:
+          remarks +
+          renderDetails(result.details) +
+          renderForm({
+            action,
+            hidden: { ...hidden, answer: 'declined' },
+            fields: [],
+            submitLabel: t('rsvp_cannot_come'),
+          }),
+        links: [renderLink(action, t('rsvp_back')), notYou],
+      });
     if (result)
       return respond(c, status, {
         lead: row.title,
@@ -111,15 +128,13 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
           renderDetails(result.details) +
           (result.calendar
             ? renderCalendarLinks(result.calendar, c.req.header('User-Agent') ?? '')
-            : '') +
-          renderForm({
-            action,
-            hidden: { ...hidden, answer: 'declined' },
-            fields: [],
-            submitLabel: t('rsvp_cannot_come'),
-            isQuiet: true,
-          }),
-        links: [notYou],
+            : ''),
+        links: [
+          ...(isUpcoming(row, deps.now().getTime())
+            ? [renderLink(`${action}?answer=decline`, t('rsvp_cannot_come'))]
+            : []),
+          notYou,
+        ],
       });
     const event = await loadPublicEvent(deps.db, row, deps.now());
     const details = renderDetails([
@@ -141,7 +156,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         : getAcceptLabel(event),
     );
     const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
-    if (c.req.query('answer') === 'decline' && !isDeclined && !alert && !fields)
+    if (isDeclining && !isDeclined)
       return respond(c, status, {
         ...page,
         content:
@@ -164,7 +179,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     ) => ({
       name: field,
       label,
-      value: typed[field] ?? (account?.[field] || suggestion),
+      value: typed[field] ?? suggestion,
       error: fields?.[field],
       attributes: `autocomplete="${autocomplete}" maxlength="80"`,
     });
@@ -209,11 +224,12 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     const version = typed.version ?? '';
     if (version !== getAnswerVersion(drawn.guest))
       return respondWithAnswer(c, token, drawn, { note: t('answer_changed') });
+    let isAnswered: boolean;
     try {
       const status = typed.answer === 'declined' ? 'declined' : 'accepted';
       const needsNames = !drawn.account?.first_name || !drawn.account.last_name;
       const names = status === 'accepted' && needsNames ? parseInput(NamesForm, typed) : {};
-      await wakeRunnerAfter(deps, () =>
+      isAnswered = await wakeRunnerAfter(deps, () =>
         dinnerQueue.run(drawn.event.id, drawn.address, () =>
           answerByLink(deps, token, { status, version, ...names }),
         ),
@@ -225,7 +241,8 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       return respondWithAnswer(c, token, drawn, { status: status as Status, alert, fields, typed });
     }
     const answered = await findPersonalInvitation(deps.db, deps, token);
-    return answered ? respondWithAnswer(c, token, answered) : respondGone(c);
+    if (!answered) return respondGone(c);
+    return respondWithAnswer(c, token, answered, isAnswered ? {} : { note: t('answer_changed') });
   }
 
   routes.get(

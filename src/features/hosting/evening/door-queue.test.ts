@@ -90,6 +90,20 @@ it('[R44] the list has a sent check-in at once, and a refused one is told', asyn
   expect(list.results.map(({ checked_in_at }) => checked_in_at !== null)).toEqual([true, false]);
 });
 
+it('[R44] taking back a check-in that came too late leaves the other door’s alone', async () => {
+  onlineManager.setOnline(false);
+  const queue = startQueue();
+  queue.press(event, ana, 'checkIn');
+  queue.press(event, ana, 'undoCheckIn');
+  harness.api.reply(path(ana, 'check-in'), {
+    body: { guest: makeGuest(1, new Date(now - 60_000).toISOString()), was_too_late: true },
+  });
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(queue.get().conflicts).toHaveLength(1));
+  await vi.waitFor(() => expect(queue.get().pending).toEqual([]));
+  expect(listSent()).toEqual([path(ana, 'check-in')]);
+});
+
 it('[R44] what another door did first is told with its time', async () => {
   const first = new Date(now - 60_000).toISOString();
   harness.api.reply(path(ana, 'check-in'), {
@@ -102,17 +116,17 @@ it('[R44] what another door did first is told with its time', async () => {
   expect(queue.get().conflicts).toEqual([]);
 });
 
-it('[R44, R53] at sign-out nothing stays on the device, and nothing is for the next member', () => {
+it('[R44, R53] presses outlast the end of a session, and are never sent for the next member', () => {
   onlineManager.setOnline(false);
   const queue = startQueue();
   queue.press(event, ana, 'checkIn');
-  const stored = storage.getItem('beside.door')!;
+  const { pending } = queue.get();
   harness.core.session.clear();
-  expect(storage.getItem('beside.door')).toBeNull();
   expect(queue.get().pending).toEqual([]);
-  storage.setItem('beside.door', stored);
   harness.core.session.set(harness.api.signIn(2));
   expect(startQueue().get().pending).toEqual([]);
+  harness.core.session.set(harness.api.signIn(1));
+  expect(startQueue().get().pending).toEqual(pending);
 });
 
 it('[R44] the morning after, nothing waits any more', () => {

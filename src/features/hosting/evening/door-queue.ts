@@ -100,6 +100,10 @@ export function createDoorQueue(
   /** From storage, to which another tab may have added. */
   const drop = (press: DoorPress) =>
     setPending(readStored().filter((each) => !isSamePress(each, press)));
+  function dropNextUndo({ eventId, userId }: DoorPress) {
+    const undo = readStored().find((each) => each.eventId === eventId && each.userId === userId);
+    if (undo?.action === 'undoCheckIn') drop(undo);
+  }
   const addConflict = (conflict: DoorConflict) =>
     update({ conflicts: [...state.conflicts, conflict] });
 
@@ -123,7 +127,10 @@ export function createDoorQueue(
         },
     );
     drop(press);
-    if (result.was_too_late) addConflict({ press, result, error: undefined });
+    if (!result.was_too_late) return;
+    addConflict({ press, result, error: undefined });
+    // What it would take back is another door's check-in.
+    if (press.action === 'checkIn') dropNextUndo(press);
   }
 
   async function sendAll(): Promise<void> {
@@ -157,7 +164,7 @@ export function createDoorQueue(
   core.session.subscribe(() => {
     if (wasOwn && !isOwn()) {
       clearTimeout(timer);
-      store.write(null);
+      // They stay on the device, without names, until the same host is back: a session may end in the middle of an evening.
       update({ pending: [], conflicts: [] });
     }
     wasOwn = isOwn();

@@ -37,7 +37,11 @@ export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
         <Button
           variant="ghost"
           aria-label={t('door_undo', { name: row.name })}
-          onClick={() => onPress(row, 'undoCheckIn')}
+          onClick={({ currentTarget }) => {
+            // This button goes.
+            currentTarget.closest('li')?.querySelector('button')?.focus();
+            onPress(row, 'undoCheckIn');
+          }}
         >
           {t('action_undo')}
         </Button>

@@ -85,11 +85,9 @@ export function Door({ event, guests, view, onView }: DoorProps) {
           {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
         </>
       )}
-      {waiting.length > 0 && (
-        <p className="door-waiting" role="status">
-          {t.plural('door_wait', waiting.length)}
-        </p>
-      )}
+      <p className="door-waiting" role="status">
+        {waiting.length > 0 && t.plural('door_wait', waiting.length)}
+      </p>
       <DoorConflicts
         event={event}
         conflicts={conflicts.filter(({ press: { eventId } }) => eventId === event.id)}

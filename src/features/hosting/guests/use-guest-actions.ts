@@ -20,6 +20,9 @@ export interface GuestActions {
 /** Those that the server does for one guest at a time. */
 type SingleAction = Exclude<GuestAction, 'remind'>;
 
+/** So that the limit of a day, once reached, leaves out only the rest. */
+const REMINDERS_AT_ONCE = 100;
+
 interface Results {
   done: Done[];
   /** Why not, by the key of the guest. */
@@ -115,6 +118,17 @@ export function useGuestActions(
 
   async function remind(rows: readonly GuestRow[]): Promise<Results> {
     setRunning({ action: 'remind', keys: new Set(rows.map(({ key }) => key)) });
+    const done: Done[] = [];
+    const failed = new Map<string, string>();
+    for (let from = 0; from < rows.length; from += REMINDERS_AT_ONCE) {
+      const part = await remindPart(rows.slice(from, from + REMINDERS_AT_ONCE));
+      done.push(...part.done);
+      part.failed.forEach((text, key) => failed.set(key, text));
+    }
+    return { done, failed };
+  }
+
+  async function remindPart(rows: readonly GuestRow[]): Promise<Results> {
     const keys = (isInvitation: boolean) =>
       rows.filter((row) => (row.invitationId !== null) === isInvitation).map(({ key }) => key);
     try {

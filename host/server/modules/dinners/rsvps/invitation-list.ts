@@ -58,7 +58,8 @@ const selectInvitations = (db: Queryable) =>
       owner: ownerColumns,
       inviter: inviterColumns,
       // Who declined by their personal link has no account.
-      status: sql<RsvpStatus | null>`coalesce(${answer.status}, nullif(${guests.status}, 'invited'))`,
+      status: sql<RsvpStatus | null>`coalesce(nullif(${answer.status}, 'invited'), nullif(${guests.status}, 'invited'))`,
+      member_status: answer.status,
       answered_at: sql<Date | null>`coalesce(${answer.answered_at}, ${guests.answered_at})`.mapWith(
         guests.answered_at,
       ),
@@ -84,7 +85,14 @@ export const loadInvitations = (tx: Tx, ids: string[]) =>
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
-  { invitation: { email, invited_at }, member, owner, status, answered_at }: InvitationRow,
+  {
+    invitation: { email, invited_at },
+    member,
+    owner,
+    status,
+    member_status,
+    answered_at,
+  }: InvitationRow,
   isHost: boolean,
 ) {
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= invited_at!);
@@ -92,7 +100,9 @@ function readAnswer(
     status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
   return {
     status: isStatusVisible ? status : 'invited',
-    person: email === null || isStatusVisible ? (member ?? owner) : null,
+    // A decline by the personal link is the address's: it doesn't tell who has, or later makes, an account with it.
+    person:
+      email === null || (isStatusVisible && member_status === status) ? (member ?? owner) : null,
   } as const;
 }
 

@@ -10,7 +10,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events, guests } from '../schema.ts';
-import { type GuestRow, findGuest } from './guest-rows.ts';
+import { type GuestRow, findGuest, isActiveGuest } from './guest-rows.ts';
 
 export interface PersonalInvitation {
   event: EventRow;
@@ -68,6 +68,8 @@ export async function findPersonalInvitation(
   const guest = (account && (await findGuest(db, event.id, account.id))) ?? invitation;
   const isRemoved = guest.removed_at !== null && guest.removed_at >= invitation.invited_at!;
   if (isRemoved) return null;
+  // Nobody is invited any more by somebody who has left, but who said yes can still say no.
+  if (!isActive(inviter) && !isActiveGuest(guest)) return null;
   const name = invitation.name ?? account?.first_name ?? '';
   return { event, inviter, address, account: account ?? null, guest, name };
 }

@@ -47,7 +47,13 @@ export async function remindGuests(
         [guest.invitation_id, { guest, refusal: getRefusal(guest, status, now) }] as const,
     ),
   ]);
-  const reminded = [...known.values()].filter(({ refusal }) => refusal === null);
+  const reminded = [
+    ...new Map(
+      [...known.values()]
+        .filter(({ refusal }) => refusal === null)
+        .map((each) => [each.guest.id, each]),
+    ).values(),
+  ];
   if (reminded.length > 0) {
     await consumeInvitationLimit(tx, deps, caller.user.id, reminded.length);
     const ids = reminded.map(({ guest }) => guest.id);

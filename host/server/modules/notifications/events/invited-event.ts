@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { MAX_REMINDERS } from '#src/contract/reminders.ts';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
-import { inviteLinkUses, guests } from '#server/modules/dinners/schema.ts';
+import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -65,15 +65,12 @@ export async function notifyInvited(
     // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
     // also creates lets them see the dinner and answer.
     if (!user_id) {
-      await tx
-        .insert(inviteLinkUses)
-        .values({
-          user_id: member.id,
-          inviter_id: inviter.id,
-          event_id: domainEvent.event_id,
-          created_at: deps.now(),
-        })
-        .onConflictDoNothing();
+      await recordInviteLinkUse(tx, {
+        user_id: member.id,
+        inviter_id: inviter.id,
+        event_id: domainEvent.event_id,
+        created_at: deps.now(),
+      });
     }
     await addFeedItems(tx, new Date(domainEvent.at), [
       {
@@ -100,12 +97,9 @@ const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
 export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
   `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
 
-/** The keys of the reminders of that invitation, the first of them first. */
-export const listReminderKeys = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
-  Array.from(
-    { length: MAX_REMINDERS },
-    (_, i) => `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} ${i + 1}`,
-  );
+/** How the keys of the reminders of that invitation begin; the time of each follows. */
+export const createReminderKeyStart = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
+  `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} `;
 
 /** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
 export const createCancellationKey = (

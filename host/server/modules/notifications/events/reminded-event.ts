@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
+import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
+import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -16,7 +18,7 @@ import {
   findGuest,
   wantsEmail,
 } from '../recipients.ts';
-import { listReminderKeys } from './invited-event.ts';
+import { createReminderKeyStart } from './invited-event.ts';
 
 /** Asks a member who hasn't answered again in their feed and by e-mail, an address without an account by e-mail. */
 export async function notifyReminded(
@@ -25,14 +27,13 @@ export async function notifyReminded(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, event_id);
-    if (!dinner || dinner.event.status !== 'scheduled' || dinner.event.starts_at <= deps.now())
-      return;
+    if (!dinner || !canRsvp(dinner.event, dinner.host, deps.now())) return;
     const [invitation] = await tx
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, invitation_id));
-    if (!invitation || invitation.reminder_count === 0) return;
-    const { user_id, email, reminder_count } = invitation;
+    if (!invitation?.reminded_at) return;
+    const { user_id, email, reminded_at } = invitation;
     const [account] = await tx
       .select()
       .from(users)
@@ -41,7 +42,7 @@ export async function notifyReminded(
     const metadata = {
       kind: 'invitation_reminder' as const,
       eventId: event_id,
-      key: listReminderKeys(deps, event_id, address)[reminder_count - 1]!,
+      key: createReminderKeyStart(deps, event_id, address) + reminded_at.getTime(),
     };
     const { host } = dinner;
     if (!account) {
@@ -52,6 +53,13 @@ export async function notifyReminded(
     }
     const member = await findInvited(tx, dinner, account.id);
     if (!member) return;
+    if (!user_id)
+      await recordInviteLinkUse(tx, {
+        user_id: member.id,
+        inviter_id: host.id,
+        event_id,
+        created_at: deps.now(),
+      });
     await renewFeedItems(tx, new Date(at), [
       {
         user_id: member.id,
