@@ -10,7 +10,7 @@ import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, findGuest } from './guest-rows.ts';
+import type { GuestRow } from './guest-rows.ts';
 import { recordInviteLinkUse } from './link-invitations.ts';
 import { findPersonalInvitation } from './personal-link.ts';
 import { submitRsvp } from './rsvps.ts';
