@@ -109,7 +109,8 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
             <GuestRequests
               event={event}
               requests={requests.slice(0, MAX_ROWS)}
-              progress={progress}
+              running={progress.running}
+              failures={progress.failures}
               actions={{
                 act: (action, asked) =>
                   action === 'decline'
