@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { reoptimize, reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
 import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-plan.ts';
 import { events, seats, tables } from '#server/modules/dinners/schema.ts';
@@ -280,6 +280,61 @@ test('[R42] manual moves queue no reoptimisation; keeping a pair apart does', as
     never: [[ring[0], ring[1]]],
   });
   expect(await countQueuedReoptimizations(event.id)).toBe(1);
+});
+
+test('[R80] a pair kept together stays side by side through answers and moves', async () => {
+  const { path, event, guests, neighboursOf } = await createFullTable(8);
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  const findGuest = (at: number) => guests.find(({ user }) => user.id === ring[at % 8])!;
+  const start = ring.indexOf(host.user.id);
+  const [one, two, third] = [1, 5, 3].map((step) => findGuest(start + step)) as [
+    Member,
+    Member,
+    Member,
+  ];
+  const change = (body: object) =>
+    host.send<Seating & { error: object }>('PATCH', `${path}/seating/`, { body });
+  const ids = [one.user.id, two.user.id];
+  const readState = async () =>
+    (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body.together.map(
+      ({ pair, state }) => [pair.map(({ id }) => id).toSorted(), state],
+    );
+  expect((await change({ together: [ids] })).status).toBe(200);
+  expect(await readState()).toEqual([[ids.toSorted(), 'not_beside']]);
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+  expect(await readState()).toEqual([[ids.toSorted(), 'beside']]);
+
+  await answer(third, path, 'declined');
+  await answer(two, path, 'declined');
+  expect(await readState()).toEqual([[ids.toSorted(), 'no_seat']]);
+  await answer(third, path, 'accepted');
+  await answer(two, path, 'accepted');
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+
+  /** Swaps somebody with the guest who sits furthest from another one; the host stays. */
+  const moveAwayFrom = async (who: Member, other: Member) => {
+    const [table] = (await plan(path)).tables as [Seating['tables'][number]];
+    const at = table.seats.findIndex(({ person }) => person!.id === other.user.id);
+    const far = [4, 3].map((step) => table.seats[(at + step) % 8]!);
+    const { position } = far.find(({ person }) => person!.id !== host.user.id)!;
+    await change({ moves: [{ user_id: who.user.id, table_id: table.id, position }] });
+  };
+  await moveAwayFrom(one, two);
+  expect(await countQueuedReoptimizations(event.id), 'the other one follows').toBe(1);
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+
+  await moveAwayFrom(two, one);
+  expect(await readState()).toEqual([[ids.toSorted(), 'locked']]);
+  expect(await countQueuedReoptimizations(event.id), 'no search can bring them together').toBe(0);
+  const refused = await change({ never: [ids.toReversed()] });
+  expect([refused.status, Object.keys(refused.body.error)]).toEqual([400, ['never']]);
+  const stranger = await api.createMember();
+  const unknown = await change({ together: [[one.user.id, stranger.user.id]] });
+  expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['together']]);
+  expect(await readState(), 'a refused list changes nothing').toHaveLength(1);
 });
 
 test('a changed profile reoptimises only dinners to come', async () => {

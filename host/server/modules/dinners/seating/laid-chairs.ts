@@ -1,5 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { layTables } from '#solver/index.ts';
+import { layTables, nearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -35,6 +35,15 @@ export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs
       table.shape === 'round' ? (taken.get(table.id) ?? []) : [...Array(table.seats).keys()],
     ),
   );
+}
+
+/** How near two chairs of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
+export function getNearness(plan: SeatingPlanRows, one: Chair, two: Chair): number {
+  if (one.table_id !== two.table_id) return 0;
+  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
+  const table = layCurrentChairs(plan).tables[index]!;
+  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+  return nearness(table, a!, b!);
 }
 
 interface LayOptions {

@@ -15,7 +15,7 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -126,7 +126,7 @@ export async function reoptimize(
 const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
 
-/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
+/** The chair of each guest. If as few chairs as needed can't keep the host's wishes, more are laid. */
 async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
     const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
@@ -163,6 +163,7 @@ async function readPlanningData(
     eventId,
     plan,
     never,
+    together: await readWishedPairs(tx, eventId, 'together'),
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),

@@ -2,13 +2,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { scorePlan, solver } from '#solver/index.ts';
+import { NEARNESS, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { CERTAIN_WISH } from '../ports.ts';
-import { loadPlan } from './seating-plan.ts';
-import { readKeptApartPairs } from './seating-wishes.ts';
+import { getNearness } from './laid-chairs.ts';
+import { type SeatingPlanRows, listSeatedPairs, loadPlan } from './seating-plan.ts';
+import { readWishedPairs } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -24,7 +25,7 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
+  const { ids, task, taskAnew, value, each, plan, people, apart, together, wishedPeople } =
     await withSnapshot(deps.db, async (tx) => {
       const plan = await loadPlan(tx, event.id);
       const rows = await tx
@@ -35,18 +36,21 @@ export async function createSeatingReport(
         .where(eq(seats.event_id, event.id))
         .orderBy(asc(users.id));
       const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const keptApart = await readKeptApartPairs(tx, event.id);
+      const apart = await readWishedPairs(tx, event.id, 'apart');
+      const together = await readWishedPairs(tx, event.id, 'together');
+      const wishedIds = [...apart, ...together].flat();
       // They may not have a seat yet.
-      const keptApartRows =
-        keptApart.length > 0
-          ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
+      const wishedRows =
+        wishedIds.length > 0
+          ? await tx.select(personColumns).from(users).where(inArray(users.id, wishedIds))
           : [];
       return {
         ...(await evaluateForHost(tx, deps, event, plan)),
         plan,
         people,
-        keptApart,
-        keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
+        apart,
+        together,
+        wishedPeople: new Map(wishedRows.map((person) => [person.id, toPerson(person)])),
       };
     });
   const picks = ids.flatMap((id, from) =>
@@ -61,7 +65,7 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedPairs = keptApart.flatMap(([a, b]): [number, number][] =>
+  const seatedPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
@@ -83,6 +87,10 @@ export async function createSeatingReport(
     ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
+  const toPeople = ([a, b]: [string, string]): [Person, Person][] =>
+    wishedPeople.has(a) && wishedPeople.has(b)
+      ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
+      : [];
   return {
     satisfied_picks: picks.filter(({ id, other }) =>
       findPlacement(id)!.neighbourIds.includes(other),
@@ -100,13 +108,23 @@ export async function createSeatingReport(
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: keptApart.flatMap(([a, b]): [Person, Person][] =>
-      keptApartPeople.has(a) && keptApartPeople.has(b)
-        ? [[keptApartPeople.get(a)!, keptApartPeople.get(b)!]]
-        : [],
+    never: apart.flatMap(toPeople),
+    together: together.flatMap((ids) =>
+      toPeople(ids).map((pair) => ({ pair, state: getPairState(plan, ids) })),
     ),
     value,
     bound,
     slack: Math.max(0, gain),
   };
+}
+
+function getPairState(
+  plan: SeatingPlanRows,
+  ids: [string, string],
+): SeatingReport['together'][number]['state'] {
+  const [pair] = listSeatedPairs(plan, [ids]);
+  if (!pair) return 'no_seat';
+  const [one, two] = pair;
+  if (getNearness(plan, one, two) >= NEARNESS.beside) return 'beside';
+  return one.locked && two.locked ? 'locked' : 'not_beside';
 }

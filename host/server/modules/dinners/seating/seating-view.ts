@@ -18,6 +18,7 @@ import {
   readSolverGuests,
   toSolverTask,
 } from './seating-plan.ts';
+import { readWishedPairs } from './seating-wishes.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
@@ -128,6 +129,7 @@ export async function evaluateForHost(
     plan,
     iterations: 0,
     never: [],
+    together: await readWishedPairs(db, event.id, 'together'),
     readWishes: (ids) => deps.ports.readVisibleWishes(db, event.host_id, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
