@@ -81,7 +81,7 @@ const accept = (guest: AuthSession, { event }: Dinner, overrides: object = {}) =
   });
 
 /** A part of the seating page's side. */
-const openTab = (page: Page, name: 'Report' | 'Kept apart' | 'List') =>
+const openTab = (page: Page, name: 'Report' | 'Wishes' | 'List') =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** A guest's row in the list, with a part of what it says. */
@@ -345,7 +345,7 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   });
   await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, locked' }).waitFor();
 
-  await openTab(page, 'Kept apart');
+  await openTab(page, 'Wishes');
   await page.getByLabel('First guest').selectOption({ label: 'Carina Test' });
   await page.getByLabel('Second guest').selectOption({ label: 'Juna Test' });
   await page.getByRole('button', { name: 'Keep apart' }).click();
@@ -358,7 +358,7 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
     .click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await readPosition(dinner, carina)).toBe(0);
-  await openTab(page, 'Kept apart');
+  await openTab(page, 'Wishes');
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
   expect(await findAxeViolations(page)).toEqual([]);

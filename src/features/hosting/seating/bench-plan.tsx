@@ -25,6 +25,7 @@ import {
 } from './bench-layout.ts';
 import { BenchSeatMarker } from './bench-seat.tsx';
 import { BenchTableTop } from './bench-table-top.tsx';
+import { TableTies } from './table-ties.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
   type Choice,
@@ -78,6 +79,10 @@ export interface BenchPlanProps {
   onMoveTo: (person: Person) => void;
   /** Says where a dragged guest would go. */
   onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
+  /** Guests joined by an arc, by their ids. */
+  ties: readonly (readonly [string, string])[];
+  /** While a guest is asked for, a press chooses one. */
+  pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
 
 /** The tables of a dinner from above: guests are moved by drag and drop or by keyboard, at any zoom (R42, R80). */
@@ -104,6 +109,8 @@ function Plan({
   listBarredSeats,
   onMoveTo,
   onAim,
+  ties,
+  pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
   const t = useTranslator();
@@ -201,9 +208,10 @@ function Plan({
     if (event.key !== 'Escape' || dialogStack.top()) return;
     if (cancelDrag.current) cancelDrag.current();
     else if (pickedUpId !== null) moves.pickUp(null);
+    else if (pickGuest) pickGuest.onCancel();
     else onChoose(null);
   });
-  const listensForEscape = heldId !== null || chosen !== null;
+  const listensForEscape = heldId !== null || chosen !== null || pickGuest !== null;
   useEffect(() => {
     if (!listensForEscape) return undefined;
     const listener = (event: KeyboardEvent) => handleEscape(event);
@@ -220,7 +228,9 @@ function Plan({
   function press(table: Table, seat: Seat) {
     const position = { table_id: table.id, position: seat.position };
     if (pickedUpId !== null) moves.moveGuest(pickedUpId, position);
-    else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
+    else if (pickGuest) {
+      if (seat.person) pickGuest.onPick(seat.person);
+    } else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
   }
   function handleSeatKey(event: ReactKeyboardEvent, from: PlacedSeat, table: Table, seat: Seat) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -233,7 +243,7 @@ function Plan({
     } else if (event.key === 'Home') focusSeat(places[0]?.key);
     else if (event.key === 'End') focusSeat(places.at(-1)?.key);
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (pickedUpId === null && person && !isOver) {
+      if (pickedUpId === null && !pickGuest && person && !isOver) {
         moves.pickUp(person.id);
         onChoose({ guestId: person.id });
       } else press(table, seat);
@@ -306,6 +316,15 @@ function Plan({
                     benchTable={benchTable}
                     isChosen={chosen?.tableId === table.id}
                     onChoose={isPicture ? undefined : () => onChoose({ tableId: table.id })}
+                  />
+                  <TableTies
+                    table={benchTable}
+                    pairs={ties.flatMap(([one, other]) => {
+                      const [a, b] = [one, other].map((id) =>
+                        tablePlaces.find(({ seat }) => seat.person?.id === id),
+                      );
+                      return a && b ? [[a.place, b.place] as const] : [];
+                    })}
                   />
                   {tablePlaces.map(({ place, seat, key }) => (
                     <BenchSeatMarker

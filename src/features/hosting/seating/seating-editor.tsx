@@ -19,8 +19,8 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { PickedUpBar } from './picked-up-bar.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { BenchPlan } from './bench-plan.tsx';
+import { ChooseSecondBar, type HalfPair } from './choose-second-bar.tsx';
 import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
-import { KeptApartPairs } from './kept-apart-pairs.tsx';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
@@ -37,7 +37,9 @@ import {
 } from './seating-model.ts';
 import { PublishSeating, PublishTerms } from './publish-seating.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { type PairWishes, usePairWishes } from './use-pair-wishes.ts';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
+import { WishedPairs } from './wished-pairs.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
 import '../guests/guest-list.css';
@@ -97,7 +99,7 @@ function useReport(seating: Seating, bestRevision: number | null) {
   return { report, data };
 }
 
-type Tab = 'list' | 'report' | 'apart';
+type Tab = 'list' | 'report' | 'wishes';
 
 interface Aim {
   guest: Person;
@@ -115,6 +117,8 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
+  const wishes = usePairWishes(seating, reportData, moves.isSaving);
+  const [half, setHalf] = useState<HalfPair | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
     isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
@@ -129,11 +133,12 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
-  const hasPairs = seatedCount > 1 || (reportData?.never.length ?? 0) > 0;
+  const hasWishes =
+    seatedCount > 1 || Boolean(reportData && reportData.never.length + reportData.together.length);
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
     { tab: 'report', label: t('seating_tab_report') },
-    ...(hasPairs ? [{ tab: 'apart', label: t('seating_apart') } as const] : []),
+    ...(hasWishes ? [{ tab: 'wishes', label: t('seating_wishes') } as const] : []),
   ];
   const tabs = isWide ? [...reports, list] : [list, ...reports];
   return (
@@ -167,11 +172,37 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         listBarredSeats={listBarred}
         onMoveTo={setMovedGuest}
         onAim={setAim}
+        ties={listTies(reportData)}
+        pickGuest={
+          half && {
+            onPick: (other) => {
+              if (other.id === half.guest.id) return;
+              wishes.add(half.kind, [half.guest, other]);
+              setHalf(null);
+            },
+            onCancel: () => setHalf(null),
+          }
+        }
       />
       <div className="bench-error">
-        <StatusLine kind="error" text={moves.errorMessage} />
+        <StatusLine
+          kind="error"
+          text={
+            moves.errorMessage ||
+            (shownView === 'tabs' && tab === 'wishes' ? undefined : wishes.errorMessage)
+          }
+        />
       </div>
-      <BenchTray event={event} moves={moves} aim={aim} isOver={isOver} seatedCount={seatedCount} />
+      <BenchTray
+        event={event}
+        moves={moves}
+        aim={aim}
+        isOver={isOver}
+        seatedCount={seatedCount}
+        hasTies={listTies(reportData).length > 0}
+        half={half}
+        onCancelHalf={() => setHalf(null)}
+      />
       <div className="bench-panel" ref={panel} tabIndex={-1}>
         {isWide && chosenSeat ? (
           <ChosenGuest
@@ -181,6 +212,10 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
             isOver={isOver}
             onChoose={setChosen}
             onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
+            onWish={(started) => {
+              moves.pickUp(null);
+              setHalf(started);
+            }}
             reportFocus={reportFocus}
           />
         ) : isWide && chosenTable ? (
@@ -210,7 +245,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
                   seating={seating}
                   report={report}
                   shown={reportData}
-                  isSaving={moves.isSaving}
+                  wishes={wishes}
                   isOver={isOver}
                 />
               )}
@@ -229,6 +264,12 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   );
 }
 
+/** Pairs who sit side by side because the host wants it, by the guests' ids. */
+const listTies = (report: CallResponse<'reportSeating'> | undefined) =>
+  report?.together.flatMap(({ pair: [one, other], state }) =>
+    state === 'beside' ? [[one.id, other.id] as const] : [],
+  ) ?? [];
+
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({
   event,
@@ -236,12 +277,18 @@ function BenchTray({
   aim,
   isOver,
   seatedCount,
+  hasTies,
+  half,
+  onCancelHalf,
 }: {
   event: DinnerEvent;
   moves: SeatingMoves;
   aim: Aim | null;
   isOver: boolean;
   seatedCount: number;
+  hasTies: boolean;
+  half: HalfPair | null;
+  onCancelHalf: () => void;
 }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -261,6 +308,8 @@ function BenchTray({
             : null}{' '}
           <span className="soft">{t('seating_drop_cancel')}</span>
         </p>
+      ) : half ? (
+        <ChooseSecondBar half={half} onCancel={onCancelHalf} />
       ) : (
         pickedUpId === null &&
         (seatedCount === 1 && !isOver ? (
@@ -273,7 +322,7 @@ function BenchTray({
         ) : (
           <div className="bench-notes">
             {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
-            <SeatingLegend seating={seating} />
+            <SeatingLegend seating={seating} hasTies={hasTies} />
             {notNeeded && <p className="soft small">{notNeeded}</p>}
           </div>
         ))
@@ -294,15 +343,15 @@ function ReportTab({
   seating,
   report,
   shown,
-  isSaving,
+  wishes,
   isOver,
 }: {
-  tab: 'report' | 'apart';
+  tab: 'report' | 'wishes';
   event: DinnerEvent;
   seating: Seating;
   report: ReturnType<typeof useReport>['report'];
   shown: CallResponse<'reportSeating'> | undefined;
-  isSaving: boolean;
+  wishes: PairWishes;
   isOver: boolean;
 }) {
   const t = useTranslator();
@@ -317,13 +366,13 @@ function ReportTab({
     />
   ) : !shown ? (
     <Skeleton lines={8} label={t('waiting')} />
-  ) : tab === 'apart' ? (
-    <KeptApartPairs report={shown} seating={seating} isSaving={isSaving} isOver={isOver} />
+  ) : tab === 'wishes' ? (
+    <WishedPairs report={shown} seating={seating} wishes={wishes} isOver={isOver} />
   ) : (
     <SeatingReportView report={shown} />
   );
   // What follows the report waits for it, as it would push it down.
-  if (tab === 'apart' || (!shown && !errorMessage)) return content;
+  if (tab === 'wishes' || (!shown && !errorMessage)) return content;
   return (
     <>
       {content}
