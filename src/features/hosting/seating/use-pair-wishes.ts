@@ -107,9 +107,8 @@ export function usePairWishes(
   }
 
   function remove(kind: PairKind, pair: Pair) {
-    save(
-      { [kind]: getLists(latest.current)[kind].filter((each) => !isSamePair(each, pair)) },
-      () => showToast(t(`seating_${kind}_removed`, namePair(pair, t.locale))),
+    save({ [kind]: getLists(latest.current)[kind].filter((each) => !isSamePair(each, pair)) }, () =>
+      showToast(t(`seating_${kind}_removed`, namePair(pair, t.locale))),
     );
   }
 

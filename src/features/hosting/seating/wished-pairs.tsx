@@ -49,12 +49,10 @@ export function WishedPairs({ report, seating, wishes, isOver }: WishedPairsProp
             <ul className="guests-list">
               {pairs.map(({ pair, note, isBroken }) => (
                 <li key={pair[0].id + pair[1].id}>
-                  <span className="guest-text">
-                    <span>{t('seating_wishes_pair', namePair(pair, t.locale))}</span>
-                    {note !== null && (
-                      <span className={isBroken ? 'small' : 'soft small'}>{note}</span>
-                    )}
-                  </span>
+                  <div className="guest-text">
+                    <p>{t('seating_wishes_pair', namePair(pair, t.locale))}</p>
+                    {note !== null && <p className={isBroken ? 'small' : 'soft small'}>{note}</p>}
+                  </div>
                   {!isOver && (
                     <Button
                       variant="ghost"

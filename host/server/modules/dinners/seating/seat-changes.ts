@@ -203,8 +203,7 @@ async function hasForbiddenNeighbours(
 /** Whether two who should sit beside each other don't, although a search could bring them together. */
 const hasSeparated = (plan: SeatingPlanRows, together: [string, string][]) =>
   listSeatedPairs(plan, together).some(
-    ([one, two]) =>
-      !(one.locked && two.locked) && getNearness(plan, one, two) < NEARNESS.beside,
+    ([one, two]) => !(one.locked && two.locked) && getNearness(plan, one, two) < NEARNESS.beside,
   );
 
 /** The pairs who sit next to or near each other. */
