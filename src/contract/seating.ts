@@ -59,7 +59,7 @@ export const ChangeSeatingInput = z.strictObject({
   moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
-  together: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
+  together: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(200))),
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
@@ -88,13 +88,13 @@ export const SeatingReport = z.object({
   /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
   never: z.array(z.tuple([Person, Person])),
   /**
-   * `together` of `ChangeSeatingInput`, and whether they sit beside each other; if not, because both are `locked`, one has
-   * `no_seat` yet, or for another reason.
+   * `together` of `ChangeSeatingInput`, and whether they sit beside each other; if not, whether both are `locked`, one has
+   * `no_seat`, or a plan is being searched.
    */
   together: z.array(
     z.object({
       pair: z.tuple([Person, Person]),
-      state: z.enum(['beside', 'locked', 'no_seat', 'not_beside']),
+      state: z.enum(['beside', 'searching', 'locked', 'no_seat', 'not_beside']),
     }),
   ),
   value: z.number(),

@@ -7,6 +7,7 @@ import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { reoptimize, reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
 import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-plan.ts';
 import { events, seats, tables } from '#server/modules/dinners/schema.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { idempotencyKeys, jobs } from '#server/platform/db/schema.ts';
 import { queueMatchSearchesAndSeating } from '#server/modules/matching/queue-match-searches.ts';
@@ -300,7 +301,7 @@ test('[R80] a pair kept together stays side by side through answers and moves', 
       ({ pair, state }) => [pair.map(({ id }) => id).toSorted(), state],
     );
   expect((await change({ together: [ids] })).status).toBe(200);
-  expect(await readState()).toEqual([[ids.toSorted(), 'not_beside']]);
+  expect(await readState()).toEqual([[ids.toSorted(), 'searching']]);
   await api.runDueJobs();
   expect(await neighboursOf(one)).toContain(two.user.id);
   expect(await readState()).toEqual([[ids.toSorted(), 'beside']]);
@@ -308,8 +309,11 @@ test('[R80] a pair kept together stays side by side through answers and moves', 
   await answer(third, path, 'declined');
   await answer(two, path, 'declined');
   expect(await readState()).toEqual([[ids.toSorted(), 'no_seat']]);
-  await answer(third, path, 'accepted');
   await answer(two, path, 'accepted');
+  expect(await readState(), 'seated beside the other at once').toEqual([
+    [ids.toSorted(), 'beside'],
+  ]);
+  await answer(third, path, 'accepted');
   await api.runDueJobs();
   expect(await neighboursOf(one)).toContain(two.user.id);
 
@@ -335,6 +339,31 @@ test('[R80] a pair kept together stays side by side through answers and moves', 
   const unknown = await change({ together: [[one.user.id, stranger.user.id]] });
   expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['together']]);
   expect(await readState(), 'a refused list changes nothing').toHaveLength(1);
+});
+
+test('[R49] a block outweighs the host’s wish to keep two together', async () => {
+  const { path, event, guests, neighboursOf } = await createFullTable(8);
+  const [one, two, other] = guests as [Member, Member, Member];
+  await api.db
+    .insert(blocks)
+    .values({ user_id: one.user.id, target_id: two.user.id, created_at: api.now() });
+  const change = (body: object) => host.send('PATCH', `${path}/seating/`, { body });
+  expect(
+    (await change({ together: [one, other].map(({ user }) => [user.id, two.user.id]) })).status,
+  ).toBe(200);
+  await api.runDueJobs();
+  expect(await neighboursOf(two)).not.toContain(one.user.id);
+  expect(await neighboursOf(two)).toContain(other.user.id);
+  await answer(one, path, 'declined');
+  await answer(one, path, 'accepted');
+  expect(await neighboursOf(two), 'nor by the seat of a newcomer').not.toContain(one.user.id);
+  await api.runDueJobs();
+  const locks = [{ user_id: other.user.id, locked: true }];
+  expect((await change({ locks })).status).toBe(200);
+  expect(
+    await countQueuedReoptimizations(event.id),
+    'a wish that no plan keeps starts no search by itself',
+  ).toBe(0);
 });
 
 test('a changed profile reoptimises only dinners to come', async () => {
@@ -370,11 +399,15 @@ test('[R42] an improvement leaves the dinner open: it is no transaction with its
 
 test('[R42] only one improvement by the host runs at a time', async () => {
   const { path, event, guests, improve } = await createSeparatedPairs();
-  const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
-  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, {
-    body: both,
-  });
-  expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  for (const other of [
+    { locks: [{ user_id: guests[0]!.user.id, locked: true }] },
+    { together: [] },
+  ]) {
+    const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, {
+      body: { improve: true, ...other },
+    });
+    expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  }
   const before = await plan(path);
   const [, second] = await Promise.allSettled([
     reoptimizeForHost(api, event.id),

@@ -25,11 +25,12 @@ import {
 } from './bench-layout.ts';
 import { BenchSeatMarker } from './bench-seat.tsx';
 import { BenchTableTop } from './bench-table-top.tsx';
-import { TableTies } from './table-ties.tsx';
+import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
   type Choice,
   type SeatPosition,
+  type TableSeat,
   findGuestSeat,
   findSeatAt,
   formatTableSeat,
@@ -56,6 +57,11 @@ const SCALE_OF_LARGEST_NAMES = 1.5;
 const EDGE_PX = 36;
 const EDGE_STEP_PX = 14;
 
+const areSideBySide = (one: TableSeat, other: TableSeat) =>
+  listNearGuests(one).some(
+    ({ side, person }) => side !== 'across' && person && person.id === other.seat.person?.id,
+  );
+
 interface Drag {
   guest: Person;
   /** Key of the seat under the pointer. */
@@ -79,8 +85,8 @@ export interface BenchPlanProps {
   onMoveTo: (person: Person) => void;
   /** Says where a dragged guest would go. */
   onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
-  /** Guests joined by an arc, by their ids. */
-  ties: readonly (readonly [string, string])[];
+  /** Pairs joined by an arc while they sit side by side, by ids. */
+  keptTogether: readonly (readonly [string, string])[];
   /** While a guest is asked for, a press chooses one. */
   pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
@@ -109,7 +115,7 @@ function Plan({
   listBarredSeats,
   onMoveTo,
   onAim,
-  ties,
+  keptTogether,
   pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
@@ -222,6 +228,18 @@ function Plan({
   const focusSeat = (key: string | undefined) =>
     key !== undefined &&
     seatElements.current.get(key)?.querySelector<SVGGElement>('.spot')?.focus();
+  // The answer is a seat: the keys go from the first guest's.
+  const isPicking = pickGuest !== null;
+  const focusChosen = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (chosenSeat && (isPicking || isLost))
+      focusSeat(toSeatKey({ table_id: chosenSeat.table.id, position: chosenSeat.seat.position }));
+  });
+  const wasPicking = useRef(false);
+  useEffect(() => {
+    if (isPicking !== wasPicking.current) focusChosen();
+    wasPicking.current = isPicking;
+  }, [isPicking]);
   const toKey = ({ table, seat }: PlacedSeat) =>
     toSeatKey({ table_id: table.id, position: seat.position });
 
@@ -317,13 +335,13 @@ function Plan({
                     isChosen={chosen?.tableId === table.id}
                     onChoose={isPicture ? undefined : () => onChoose({ tableId: table.id })}
                   />
-                  <TableTies
+                  <TableArcs
                     table={benchTable}
-                    pairs={ties.flatMap(([one, other]) => {
+                    pairs={keptTogether.flatMap(([one, other]) => {
                       const [a, b] = [one, other].map((id) =>
                         tablePlaces.find(({ seat }) => seat.person?.id === id),
                       );
-                      return a && b ? [[a.place, b.place] as const] : [];
+                      return a && b && areSideBySide(a, b) ? [[a.place, b.place] as const] : [];
                     })}
                   />
                   {tablePlaces.map(({ place, seat, key }) => (

@@ -18,7 +18,7 @@ import {
   getSeatedName,
   listNearGuests,
 } from './seating-model.ts';
-import type { HalfPair } from './choose-second-bar.tsx';
+import type { PendingWish } from './choose-second-bar.tsx';
 import { describeGuest } from './seating-report-view.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
@@ -33,6 +33,7 @@ export function ChosenGuest({
   chosen,
   report,
   moves,
+  isFrozen,
   isOver,
   onChoose,
   onMoveTo,
@@ -42,10 +43,12 @@ export function ChosenGuest({
   chosen: TableSeat;
   report: CallResponse<'reportSeating'> | undefined;
   moves: Pick<SeatingMoves, 'setLocked'>;
+  /** Nobody is moved any more but by hand. */
+  isFrozen: boolean;
   isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   onMoveTo: () => void;
-  onWish: (half: HalfPair) => void;
+  onWish: (pending: PendingWish) => void;
   reportFocus: ReportFocus;
 }) {
   const t = useTranslator();
@@ -113,9 +116,11 @@ export function ChosenGuest({
           </Button>
           {report && (
             <>
-              <Button size="small" onClick={() => onWish({ kind: 'together', guest: person })}>
-                {t('seating_together_with')}
-              </Button>
+              {!isFrozen && (
+                <Button size="small" onClick={() => onWish({ kind: 'together', guest: person })}>
+                  {t('seating_together_with')}
+                </Button>
+              )}
               <Button size="small" onClick={() => onWish({ kind: 'apart', guest: person })}>
                 {t('seating_apart_from')}
               </Button>

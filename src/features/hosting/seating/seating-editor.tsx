@@ -19,7 +19,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { PickedUpBar } from './picked-up-bar.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { BenchPlan } from './bench-plan.tsx';
-import { ChooseSecondBar, type HalfPair } from './choose-second-bar.tsx';
+import { ChooseSecondBar, type PendingWish } from './choose-second-bar.tsx';
 import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
@@ -85,7 +85,12 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
 /** The server computes the report for each revision, so it is refetched after a change. */
 function useReport(seating: Seating, bestRevision: number | null) {
   const core = useCore();
-  const report = useQuery(queries(core).seatingReport(seating.event_id));
+  const report = useQuery({
+    ...queries(core).seatingReport(seating.event_id),
+    // A search that finds no better plan leaves the revision as it is.
+    refetchInterval: ({ state }) =>
+      state.data?.together.some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
+  });
   const { refetch } = report;
   const reportedRevision = useRef(seating.revision);
   useEffect(() => {
@@ -118,7 +123,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const [aim, setAim] = useState<Aim | null>(null);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
   const wishes = usePairWishes(seating, reportData, moves.isSaving);
-  const [half, setHalf] = useState<HalfPair | null>(null);
+  const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
     isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
@@ -129,6 +134,22 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const chosenSeat =
     chosen?.guestId === undefined ? undefined : findGuestSeat(seating, chosen.guestId);
   const chosenTable = seating.tables.find(({ id }) => id === chosen?.tableId);
+  // Moving somebody, or choosing another guest or table, ends it.
+  const pendingWish =
+    isWide &&
+    !isOver &&
+    moves.pickedUpId === null &&
+    chosenSeat?.seat.person?.id === startedWish?.guest.id
+      ? startedWish
+      : null;
+  const question =
+    pendingWish &&
+    t(`seating_${pendingWish.kind}_question`, { name: formatFullName(pendingWish.guest) });
+  function choose(choice: Choice | null) {
+    setStartedWish(null);
+    setChosen(choice);
+  }
+  const keptTogether = listKeptTogether(reportData);
   // What was pressed in one view of the side is gone with it.
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
@@ -144,7 +165,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   return (
     <div className="bench">
       <p className="visually-hidden" role="status">
-        {moves.announcement}
+        {question ?? moves.announcement}
       </p>
       {isWide && !isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
@@ -168,19 +189,19 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         isOver={isOver}
         isPicture={!isWide}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         listBarredSeats={listBarred}
         onMoveTo={setMovedGuest}
         onAim={setAim}
-        ties={listTies(reportData)}
+        keptTogether={keptTogether}
         pickGuest={
-          half && {
+          pendingWish && {
             onPick: (other) => {
-              if (other.id === half.guest.id) return;
-              wishes.add(half.kind, [half.guest, other]);
-              setHalf(null);
+              if (other.id === pendingWish.guest.id) return;
+              wishes.add(pendingWish.kind, [pendingWish.guest, other]);
+              setStartedWish(null);
             },
-            onCancel: () => setHalf(null),
+            onCancel: () => setStartedWish(null),
           }
         }
       />
@@ -199,9 +220,9 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         aim={aim}
         isOver={isOver}
         seatedCount={seatedCount}
-        hasTies={listTies(reportData).length > 0}
-        half={half}
-        onCancelHalf={() => setHalf(null)}
+        hasKeptTogether={keptTogether.length > 0}
+        question={question}
+        onCancelWish={() => setStartedWish(null)}
       />
       <div className="bench-panel" ref={panel} tabIndex={-1}>
         {isWide && chosenSeat ? (
@@ -209,17 +230,18 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
             chosen={chosenSeat}
             report={reportData}
             moves={moves}
+            isFrozen={isFrozen}
             isOver={isOver}
-            onChoose={setChosen}
+            onChoose={choose}
             onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
             onWish={(started) => {
               moves.pickUp(null);
-              setHalf(started);
+              setStartedWish(started);
             }}
             reportFocus={reportFocus}
           />
         ) : isWide && chosenTable ? (
-          <ChosenTable table={chosenTable} onChoose={setChosen} reportFocus={reportFocus} />
+          <ChosenTable table={chosenTable} onChoose={choose} reportFocus={reportFocus} />
         ) : (
           <>
             <div className="bench-tabs" role="group" aria-label={t('seating_title')}>
@@ -246,6 +268,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
                   report={report}
                   shown={reportData}
                   wishes={wishes}
+                  isFrozen={isFrozen}
                   isOver={isOver}
                 />
               )}
@@ -265,7 +288,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
 }
 
 /** Pairs who sit side by side because the host wants it, by the guests' ids. */
-const listTies = (report: CallResponse<'reportSeating'> | undefined) =>
+const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
   report?.together.flatMap(({ pair: [one, other], state }) =>
     state === 'beside' ? [[one.id, other.id] as const] : [],
   ) ?? [];
@@ -277,18 +300,19 @@ function BenchTray({
   aim,
   isOver,
   seatedCount,
-  hasTies,
-  half,
-  onCancelHalf,
+  hasKeptTogether,
+  question,
+  onCancelWish,
 }: {
   event: DinnerEvent;
   moves: SeatingMoves;
   aim: Aim | null;
   isOver: boolean;
   seatedCount: number;
-  hasTies: boolean;
-  half: HalfPair | null;
-  onCancelHalf: () => void;
+  hasKeptTogether: boolean;
+  /** Which guest is asked for. */
+  question: string | null;
+  onCancelWish: () => void;
 }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -308,8 +332,8 @@ function BenchTray({
             : null}{' '}
           <span className="soft">{t('seating_drop_cancel')}</span>
         </p>
-      ) : half ? (
-        <ChooseSecondBar half={half} onCancel={onCancelHalf} />
+      ) : question ? (
+        <ChooseSecondBar question={question} onCancel={onCancelWish} />
       ) : (
         pickedUpId === null &&
         (seatedCount === 1 && !isOver ? (
@@ -322,7 +346,7 @@ function BenchTray({
         ) : (
           <div className="bench-notes">
             {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
-            <SeatingLegend seating={seating} hasTies={hasTies} />
+            <SeatingLegend seating={seating} hasKeptTogether={hasKeptTogether} />
             {notNeeded && <p className="soft small">{notNeeded}</p>}
           </div>
         ))
@@ -344,6 +368,7 @@ function ReportTab({
   report,
   shown,
   wishes,
+  isFrozen,
   isOver,
 }: {
   tab: 'report' | 'wishes';
@@ -352,6 +377,7 @@ function ReportTab({
   report: ReturnType<typeof useReport>['report'];
   shown: CallResponse<'reportSeating'> | undefined;
   wishes: PairWishes;
+  isFrozen: boolean;
   isOver: boolean;
 }) {
   const t = useTranslator();
@@ -367,7 +393,13 @@ function ReportTab({
   ) : !shown ? (
     <Skeleton lines={8} label={t('waiting')} />
   ) : tab === 'wishes' ? (
-    <WishedPairs report={shown} seating={seating} wishes={wishes} isOver={isOver} />
+    <WishedPairs
+      report={shown}
+      seating={seating}
+      wishes={wishes}
+      isFrozen={isFrozen}
+      isOver={isOver}
+    />
   ) : (
     <SeatingReportView report={shown} />
   );

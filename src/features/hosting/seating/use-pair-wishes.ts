@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -12,13 +12,13 @@ import { useMovedGuestsToast } from './use-moved-guests-toast.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
-export type PairKind = 'together' | 'apart';
+export type WishKind = 'together' | 'apart';
 export type Pair = readonly [Person, Person];
 
 export interface PairWishes {
   /** A pair has one wish at most: a new one replaces the other kind. */
-  add: (kind: PairKind, pair: Pair, onSaved?: () => void) => void;
-  remove: (kind: PairKind, pair: Pair) => void;
+  add: (kind: WishKind, pair: Pair, onSaved?: () => void) => void;
+  remove: (kind: WishKind, pair: Pair) => void;
   isSaving: boolean;
   errorMessage: string | undefined;
 }
@@ -33,15 +33,9 @@ export function namePair([one, other]: Pair, locale: string): { one: string; oth
   return { one: first!, other: second! };
 }
 
-type Lists = Record<PairKind, readonly Pair[]>;
-
-const getLists = (report: Report | undefined): Lists => ({
-  together: report?.together.map(({ pair }) => pair) ?? [],
-  apart: report?.never ?? [],
-});
+type Lists = Record<WishKind, readonly Pair[]>;
 
 const OTHER_KIND = { together: 'apart', apart: 'together' } as const;
-const FIELDS = { together: 'together', apart: 'never' } as const;
 
 /** Saves whom the host wants side by side, and whom never near each other (R42, R80). `isMoving`: a change by hand is being saved. */
 export function usePairWishes(
@@ -54,51 +48,56 @@ export function usePairWishes(
   const { showToast } = useToast();
   const change = useApiMutation('changeSeating');
   const notifyMoved = useMovedGuestsToast(seating, isMoving);
-  // A toast may undo a wish after the lists have changed again.
-  const latest = useRef(report);
-  useLayoutEffect(() => {
-    latest.current = report;
-  });
+  const { queryKey } = queries(core).seatingReport(seating.event_id);
+  const lastSave = useRef<Promise<void>>(Promise.resolve());
 
-  function save(lists: Partial<Lists>, onSaved: (plan: Seating) => void) {
-    const toIds = (pairs: readonly Pair[]) =>
-      pairs.map(([one, other]): [string, string] => [one.id, other.id]);
-    change.mutate(
-      {
-        params: { id: seating.event_id },
-        body: {
-          ...(lists.together && { together: toIds(lists.together) }),
-          ...(lists.apart && { never: toIds(lists.apart) }),
-        },
-      },
-      {
-        onSuccess: (plan) => {
-          // The request replaces the lists: the next change must build on these, not on a report still being computed.
-          core.queryClient.setQueryData<Report>(
-            queries(core).seatingReport(seating.event_id).queryKey,
-            (cached) => cached && withLists(cached, lists),
-          );
-          onSaved(plan);
-        },
-      },
-    );
+  /** One after the other: each request replaces whole lists, so it builds on what the one before it left. */
+  function save(changeLists: (current: Lists) => Partial<Lists>, onSaved: (plan: Seating) => void) {
+    const before = lastSave.current;
+    const saveNext = async () => {
+      await before;
+      const current = core.queryClient.getQueryData<Report>(queryKey) ?? report;
+      if (!current) return;
+      const lists = changeLists({
+        together: current.together.map(({ pair }) => pair),
+        apart: current.never,
+      });
+      try {
+        const plan = await change.mutateAsync({
+          params: { id: seating.event_id },
+          body: {
+            ...(lists.together && { together: toIds(lists.together) }),
+            ...(lists.apart && { never: toIds(lists.apart) }),
+          },
+        });
+        core.queryClient.setQueryData<Report>(
+          queryKey,
+          (cached) => cached && withLists(cached, lists),
+        );
+        onSaved(plan);
+      } catch {
+        // Shown as the error of the mutation.
+      }
+    };
+    lastSave.current = saveNext();
   }
 
-  function add(kind: PairKind, pair: Pair, onSaved?: () => void) {
-    const lists = getLists(latest.current);
-    const other = lists[OTHER_KIND[kind]];
-    const rest = other.filter((each) => !isSamePair(each, pair));
-    const wasOther = rest.length < other.length;
-    const undo = () => (wasOther ? add(OTHER_KIND[kind], pair) : remove(kind, pair));
+  function add(kind: WishKind, pair: Pair, onSaved?: () => void) {
+    const otherKind = OTHER_KIND[kind];
+    let wasOther = false;
     save(
-      {
-        [kind]: [...lists[kind].filter((each) => !isSamePair(each, pair)), pair],
-        ...(wasOther && { [OTHER_KIND[kind]]: rest }),
+      (current) => {
+        const rest = current[otherKind].filter((each) => !isSamePair(each, pair));
+        wasOther = rest.length < current[otherKind].length;
+        return {
+          [kind]: [...current[kind].filter((each) => !isSamePair(each, pair)), pair],
+          ...(wasOther && { [otherKind]: rest }),
+        };
       },
       (plan) => {
         showToast(t(`seating_${kind}_added`, namePair(pair, t.locale)), {
           label: t('action_undo'),
-          run: undo,
+          run: () => (wasOther ? add(otherKind, pair) : remove(kind, pair)),
         });
         notifyMoved(plan);
         onSaved?.();
@@ -106,31 +105,33 @@ export function usePairWishes(
     );
   }
 
-  function remove(kind: PairKind, pair: Pair) {
-    save({ [kind]: getLists(latest.current)[kind].filter((each) => !isSamePair(each, pair)) }, () =>
-      showToast(t(`seating_${kind}_removed`, namePair(pair, t.locale))),
+  function remove(kind: WishKind, pair: Pair) {
+    save(
+      (current) => ({ [kind]: current[kind].filter((each) => !isSamePair(each, pair)) }),
+      () => showToast(t(`seating_${kind}_removed`, namePair(pair, t.locale))),
     );
   }
 
-  const fields = change.error?.fields ?? {};
+  const { together, never } = change.error?.fields ?? {};
   return {
     add,
     remove,
     isSaving: change.isPending,
-    errorMessage:
-      Object.values(FIELDS).flatMap((field) => fields[field] ?? [])[0] ??
-      getErrorMessage(t, change),
+    errorMessage: together?.[0] ?? never?.[0] ?? getErrorMessage(t, change),
   };
 }
 
-/** Until the new report is here, a new pair counts as not seated side by side. */
+const toIds = (pairs: readonly Pair[]) =>
+  pairs.map(([one, other]): [string, string] => [one.id, other.id]);
+
+/** Until the new report is here, seats are being looked for. */
 const withLists = (report: Report, { together, apart }: Partial<Lists>): Report => ({
   ...report,
   ...(apart && { never: apart.map(([one, other]): [Person, Person] => [one, other]) }),
   ...(together && {
     together: together.map((pair) => {
       const known = report.together.find((each) => isSamePair(each.pair, pair));
-      return known ?? { pair: [pair[0], pair[1]], state: 'not_beside' };
+      return known ?? { pair: [pair[0], pair[1]], state: 'searching' };
     }),
   }),
 });

@@ -55,7 +55,15 @@ function Wishes({
   isMoving?: boolean;
 }) {
   const wishes = usePairWishes(seating, listed, isMoving);
-  return <WishedPairs report={listed} seating={seating} wishes={wishes} isOver={false} />;
+  return (
+    <WishedPairs
+      report={listed}
+      seating={seating}
+      wishes={wishes}
+      isFrozen={false}
+      isOver={false}
+    />
+  );
 }
 
 /** Keeps Ada and Benno apart, after which the plan is `after`, optionally with a manual change before it. Returns the toasts. */

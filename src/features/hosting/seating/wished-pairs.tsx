@@ -9,7 +9,7 @@ import { CloseIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { listSeatedPeople } from './seating-model.ts';
-import { type Pair, type PairKind, type PairWishes, namePair } from './use-pair-wishes.ts';
+import { type Pair, type WishKind, type PairWishes, namePair } from './use-pair-wishes.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
@@ -17,11 +17,13 @@ export interface WishedPairsProps {
   report: Report;
   seating: Seating;
   wishes: PairWishes;
+  /** Nobody is moved any more but by hand. */
+  isFrozen: boolean;
   isOver: boolean;
 }
 
 /** The host's wishes: who sits side by side, and who never near each other. */
-export function WishedPairs({ report, seating, wishes, isOver }: WishedPairsProps) {
+export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: WishedPairsProps) {
   const t = useTranslator();
   const lists = [
     {
@@ -29,7 +31,7 @@ export function WishedPairs({ report, seating, wishes, isOver }: WishedPairsProp
       pairs: report.together.map(({ pair, state }) => ({
         pair,
         note: t(`seating_pair_${state}`),
-        isBroken: state !== 'beside',
+        isBroken: state !== 'beside' && state !== 'searching',
       })),
     },
     {
@@ -69,14 +71,18 @@ export function WishedPairs({ report, seating, wishes, isOver }: WishedPairsProp
           )}
         </section>
       ))}
-      {!isOver && <PairForm seating={seating} wishes={wishes} />}
+      {!isOver && <PairForm seating={seating} wishes={wishes} isFrozen={isFrozen} />}
       <StatusLine kind="error" text={wishes.errorMessage} />
     </section>
   );
 }
 
 /** For phones and keyboards; in the plan a guest is chosen first. */
-function PairForm({ seating, wishes }: Pick<WishedPairsProps, 'seating' | 'wishes'>) {
+function PairForm({
+  seating,
+  wishes,
+  isFrozen,
+}: Pick<WishedPairsProps, 'seating' | 'wishes' | 'isFrozen'>) {
   const t = useTranslator();
   const [chosen, setChosen] = useState({ one: '', other: '' });
   const [isInvalid, setInvalid] = useState(false);
@@ -89,7 +95,7 @@ function PairForm({ seating, wishes }: Pick<WishedPairsProps, 'seating' | 'wishe
     );
     return one && other && one !== other ? [one, other] : null;
   }
-  const add = (kind: PairKind) => {
+  const add = (kind: WishKind) => {
     const pair = findPair();
     setInvalid(!pair);
     if (pair) wishes.add(kind, pair, () => setChosen({ one: '', other: '' }));
@@ -116,7 +122,7 @@ function PairForm({ seating, wishes }: Pick<WishedPairsProps, 'seating' | 'wishe
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        add('together');
+        add(isFrozen ? 'apart' : 'together');
       }}
     >
       <SelectField label={t('seating_wishes_first')} {...getFieldProps('one')}>
@@ -126,9 +132,11 @@ function PairForm({ seating, wishes }: Pick<WishedPairsProps, 'seating' | 'wishe
         {options}
       </SelectField>
       <p className="bench-chosen-actions">
-        <Button size="small" type="submit" loading={wishes.isSaving}>
-          {t('seating_together_add')}
-        </Button>
+        {!isFrozen && (
+          <Button size="small" type="submit" loading={wishes.isSaving}>
+            {t('seating_together_add')}
+          </Button>
+        )}
         <Button size="small" loading={wishes.isSaving} onClick={() => add('apart')}>
           {t('seating_apart_add')}
         </Button>

@@ -37,13 +37,16 @@ export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs
   );
 }
 
-/** How near two chairs of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
-export function getNearness(plan: SeatingPlanRows, one: Chair, two: Chair): number {
-  if (one.table_id !== two.table_id) return 0;
-  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
-  const table = layCurrentChairs(plan).tables[index]!;
-  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
-  return nearness(table, a!, b!);
+/** Finds how near two chairs of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
+export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: Chair) => number {
+  const { tables } = layCurrentChairs(plan);
+  const tableIndex = new Map(plan.tables.map(({ id }, index) => [id, index]));
+  return (one, two) => {
+    if (one.table_id !== two.table_id) return 0;
+    const table = tables[tableIndex.get(one.table_id)!]!;
+    const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+    return nearness(table, a!, b!);
+  };
 }
 
 interface LayOptions {

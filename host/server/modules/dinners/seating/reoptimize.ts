@@ -126,11 +126,14 @@ export async function reoptimize(
 const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
 
-/** The chair of each guest. If as few chairs as needed can't keep the host's wishes, more are laid. */
+/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
 async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
     const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
-    const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
+    const broken = found.broken.reduce(
+      (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
+      0,
+    );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
   let laid = layChairsAnew(plan);
@@ -163,7 +166,7 @@ async function readPlanningData(
     eventId,
     plan,
     never,
-    together: await readWishedPairs(tx, eventId, 'together'),
+    together: (await readWishedPairs(tx, eventId)).together,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),

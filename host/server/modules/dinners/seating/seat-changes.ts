@@ -8,10 +8,10 @@ import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { getNearness } from './laid-chairs.ts';
+import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
 import {
-  type WishedPairs,
+  type WishKind,
   readForbiddenPairs,
   readWishedPairs,
   replaceWishedPairs,
@@ -57,12 +57,14 @@ export async function changeSeats(
     throw new DomainError('conflict', t('error_plan_changed'));
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
+  const wishedBefore = await readWishedPairs(tx, eventId);
+  const separatedBefore = listSeparated({ ...plan, seats: before }, wishedBefore.together);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
   if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
   if (change.together) await savePairs(tx, { eventId, kind: 'together' }, change.together);
-  const apart = await readWishedPairs(tx, eventId, 'apart');
-  const together = await readWishedPairs(tx, eventId, 'together');
+  const { apart, together } =
+    change.never || change.together ? await readWishedPairs(tx, eventId) : wishedBefore;
   requireNoContradiction(change, apart, together);
   requireKeptApart(plan, apart, movedIds, isSeatingFrozen(event, deps.now()));
   await writeSeats(tx, before, plan.seats);
@@ -72,10 +74,11 @@ export async function changeSeats(
     .where(eq(events.id, eventId))
     .returning();
   if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-  // The host's own arrangement stays until guests change or the plan is published, unless it breaks a wish that a search can keep.
+  // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
   else if (
     !isSeatingFrozen(event, deps.now()) &&
-    (hasSeparated(plan, together) || (await hasForbiddenNeighbours(tx, plan, eventId)))
+    (listSeparated(plan, together).some((pair) => !separatedBefore.includes(pair)) ||
+      (await hasForbiddenNeighbours(tx, plan, eventId)))
   )
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;
@@ -147,7 +150,7 @@ const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
 /** Replaces the list. All of them must be guests of this dinner. */
 async function savePairs(
   tx: Tx,
-  list: { eventId: string; kind: WishedPairs },
+  list: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<void> {
   const field = PAIR_FIELDS[list.kind];
@@ -200,17 +203,23 @@ async function hasForbiddenNeighbours(
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
-/** Whether two who should sit beside each other don't, although a search could bring them together. */
-const hasSeparated = (plan: SeatingPlanRows, together: [string, string][]) =>
-  listSeatedPairs(plan, together).some(
-    ([one, two]) => !(one.locked && two.locked) && getNearness(plan, one, two) < NEARNESS.beside,
-  );
+/** Those who should sit beside each other and don't, although they aren't both locked; as texts to compare. */
+function listSeparated(plan: SeatingPlanRows, together: [string, string][]): string[] {
+  if (together.length === 0) return [];
+  const getNearness = createNearnessFinder(plan);
+  return listSeatedPairs(plan, together)
+    .filter(([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside)
+    .map(([one, two]) => `${one.user_id} ${two.user_id}`);
+}
 
 /** The pairs who sit next to or near each other. */
-const findAdjacentPairs = (plan: SeatingPlanRows, pairs: [string, string][]) =>
-  listSeatedPairs(plan, pairs).filter(
-    ([one, two]) => getNearness(plan, one, two) >= NEARNESS.diagonal,
+function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
+  if (pairs.length === 0) return [];
+  const getNearness = createNearnessFinder(plan);
+  return listSeatedPairs(plan, pairs).filter(
+    ([one, two]) => getNearness(one, two) >= NEARNESS.diagonal,
   );
+}
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */
 async function writeSeats(tx: Tx, before: SeatRow[], after: SeatRow[]): Promise<void> {

@@ -112,8 +112,8 @@ export async function seatGuest(
     .onConflictDoNothing();
 }
 
-/** Outweighs all other affinities of a guest, in thousandths. */
-const WISHED_AFFINITY = 100_000;
+/** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
+const WISHED_AFFINITY = 10_000;
 
 /** The free chair with the best neighbours; null if none is free. */
 async function findBestChair(

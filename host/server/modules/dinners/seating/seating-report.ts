@@ -7,10 +7,11 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { CERTAIN_WISH } from '../ports.ts';
-import { getNearness } from './laid-chairs.ts';
-import { type SeatingPlanRows, listSeatedPairs, loadPlan } from './seating-plan.ts';
+import { createNearnessFinder } from './laid-chairs.ts';
+import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { readWishedPairs } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
+import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
@@ -25,34 +26,45 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, taskAnew, value, each, plan, people, apart, together, wishedPeople } =
-    await withSnapshot(deps.db, async (tx) => {
-      const plan = await loadPlan(tx, event.id);
-      const rows = await tx
-        .select({ user: users })
-        .from(seats)
-        .innerJoin(guests, eq(guests.id, seats.guest_id))
-        .innerJoin(users, eq(users.id, guests.user_id))
-        .where(eq(seats.event_id, event.id))
-        .orderBy(asc(users.id));
-      const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const apart = await readWishedPairs(tx, event.id, 'apart');
-      const together = await readWishedPairs(tx, event.id, 'together');
-      const wishedIds = [...apart, ...together].flat();
-      // They may not have a seat yet.
-      const wishedRows =
-        wishedIds.length > 0
-          ? await tx.select(personColumns).from(users).where(inArray(users.id, wishedIds))
-          : [];
-      return {
-        ...(await evaluateForHost(tx, deps, event, plan)),
-        plan,
-        people,
-        apart,
-        together,
-        wishedPeople: new Map(wishedRows.map((person) => [person.id, toPerson(person)])),
-      };
-    });
+  const {
+    ids,
+    task,
+    taskAnew,
+    value,
+    each,
+    plan,
+    people,
+    apart,
+    together,
+    wishedPeople,
+    isSearching,
+  } = await withSnapshot(deps.db, async (tx) => {
+    const plan = await loadPlan(tx, event.id);
+    const rows = await tx
+      .select({ user: users })
+      .from(seats)
+      .innerJoin(guests, eq(guests.id, seats.guest_id))
+      .innerJoin(users, eq(users.id, guests.user_id))
+      .where(eq(seats.event_id, event.id))
+      .orderBy(asc(users.id));
+    const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
+    const { apart, together } = await readWishedPairs(tx, event.id);
+    const wishedIds = [...apart, ...together].flat();
+    // They may not have a seat yet.
+    const wishedRows =
+      wishedIds.length > 0
+        ? await tx.select(personColumns).from(users).where(inArray(users.id, wishedIds))
+        : [];
+    return {
+      ...(await evaluateForHost(tx, deps, event, { plan, together })),
+      isSearching: await isReoptimizing(tx, event.id),
+      plan,
+      people,
+      apart,
+      together,
+      wishedPeople: new Map(wishedRows.map((person) => [person.id, toPerson(person)])),
+    };
+  });
   const picks = ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
       task.wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
@@ -87,6 +99,15 @@ export async function createSeatingReport(
     ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
+  const getNearness = createNearnessFinder(plan);
+  const getPairState = (ids: [string, string]) => {
+    const [pair] = listSeatedPairs(plan, [ids]);
+    if (!pair) return 'no_seat';
+    const [one, two] = pair;
+    if (getNearness(one, two) >= NEARNESS.beside) return 'beside';
+    if (one.locked && two.locked) return 'locked';
+    return isSearching ? 'searching' : 'not_beside';
+  };
   const toPeople = ([a, b]: [string, string]): [Person, Person][] =>
     wishedPeople.has(a) && wishedPeople.has(b)
       ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
@@ -110,21 +131,10 @@ export async function createSeatingReport(
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: apart.flatMap(toPeople),
     together: together.flatMap((ids) =>
-      toPeople(ids).map((pair) => ({ pair, state: getPairState(plan, ids) })),
+      toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
     value,
     bound,
     slack: Math.max(0, gain),
   };
-}
-
-function getPairState(
-  plan: SeatingPlanRows,
-  ids: [string, string],
-): SeatingReport['together'][number]['state'] {
-  const [pair] = listSeatedPairs(plan, [ids]);
-  if (!pair) return 'no_seat';
-  const [one, two] = pair;
-  if (getNearness(plan, one, two) >= NEARNESS.beside) return 'beside';
-  return one.locked && two.locked ? 'locked' : 'not_beside';
 }

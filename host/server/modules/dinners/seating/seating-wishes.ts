@@ -8,8 +8,10 @@ import { guests, seatingWishes } from '../schema.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
-/** Pairs that the host wants beside each other, or not near each other. */
-export type WishedPairs = SeatingWishRow['kind'];
+export type WishKind = SeatingWishRow['kind'];
+
+/** Pairs of member ids, the smaller one first. */
+export type WishedPairs = Record<WishKind, [string, string][]>;
 
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
@@ -22,7 +24,7 @@ export async function readForbiddenPairs(
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readWishedPairs(db, eventId, 'apart')), ...blockedPairs];
+  return [...(await readWishedPairs(db, eventId)).apart, ...blockedPairs];
 }
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
@@ -38,9 +40,6 @@ const selectPairs = (db: Queryable) =>
     .from(seatingWishes)
     .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isNotNull(guestA.user_id)))
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isNotNull(guestB.user_id)));
-
-const isOfKind = (eventId: string, kind: WishedPairs) =>
-  and(eq(seatingWishes.event_id, eventId), eq(seatingWishes.kind, kind));
 
 export interface NeighbourWishes {
   /** Whom the host wants beside the guest. */
@@ -63,29 +62,30 @@ export async function readNeighbourWishes(
     )
     .unionAll(
       db
-        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishedPairs>`'apart'` })
+        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishKind>`'apart'` })
         .from(blocks)
         .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
     );
-  const listOthers = (wanted: WishedPairs) =>
+  const listOthers = (wanted: WishKind) =>
     new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === userId ? b : a] : [])));
   return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
-/** By member ids. */
-export async function readWishedPairs(
-  db: Queryable,
-  eventId: string,
-  kind: WishedPairs,
-): Promise<[string, string][]> {
-  const rows = await selectPairs(db).where(isOfKind(eventId, kind));
-  return rows.map(({ a, b }): [string, string] => (a < b ? [a, b] : [b, a]));
+/** Whom the host wants side by side, and whom apart. */
+export async function readWishedPairs(db: Queryable, eventId: string): Promise<WishedPairs> {
+  const rows = await selectPairs(db).where(eq(seatingWishes.event_id, eventId));
+  const listPairs = (wanted: WishKind) =>
+    rows.flatMap(({ a, b, kind }): [string, string][] =>
+      kind === wanted ? [a < b ? [a, b] : [b, a]] : [],
+    );
+  return { together: listPairs('together'), apart: listPairs('apart') };
 }
 
 /** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
-const isSetByPairs = (db: Queryable, eventId: string, kind: WishedPairs) =>
+const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
   and(
-    isOfKind(eventId, kind),
+    eq(seatingWishes.event_id, eventId),
+    eq(seatingWishes.kind, kind),
     eq(seatingWishes.reach, 'beside'),
     eq(seatingWishes.is_hard, true),
     ...[seatingWishes.guest_a, seatingWishes.guest_b].map((guest) =>
@@ -102,7 +102,7 @@ const isSetByPairs = (db: Queryable, eventId: string, kind: WishedPairs) =>
 /** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
 export async function replaceWishedPairs(
   tx: Tx,
-  { eventId, kind }: { eventId: string; kind: WishedPairs },
+  { eventId, kind }: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<boolean> {
   const userIds = [...new Set(pairs.flat())];

@@ -4,7 +4,7 @@ import type { BenchSeat, BenchTable } from './bench-layout.ts';
 const BEND = 2.1;
 
 /** Arcs inside a table between guests who are kept side by side. The seats' wishes are said in words beside the plan. */
-export function TableTies({
+export function TableArcs({
   table: { plateRadius },
   pairs,
 }: {
@@ -21,7 +21,7 @@ export function TableTies({
     return (
       <path
         key={`${one.position} ${other.position}`}
-        className="tie"
+        className="together"
         d={`M${from.x} ${from.y}Q${(a.x + b.x) / 2} ${(a.y + b.y) / 2} ${to.x} ${to.y}`}
       />
     );
