@@ -46,7 +46,8 @@ const seatMove = z.strictObject({
 /**
  * - `moves` are applied in order. A move to a taken seat swaps the two guests. Moved guests are locked to their new seats
  *   unless `locks` says otherwise.
- * - `never` replaces the list of pairs kept apart.
+ * - `never` replaces the list of pairs kept apart, `together` that of pairs who sit beside each other if any plan allows it.
+ *   A pair can't be in both.
  * - `improve` looks for the best plan around the locks, however many guests move. It can't be combined with other changes,
  *   and does nothing once the plan is published.
  * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
@@ -58,6 +59,7 @@ export const ChangeSeatingInput = z.strictObject({
   moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
+  together: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(200))),
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
@@ -85,6 +87,16 @@ export const SeatingReport = z.object({
   locks: z.array(z.object({ person: Person, cost: z.number() })),
   /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
   never: z.array(z.tuple([Person, Person])),
+  /**
+   * `together` of `ChangeSeatingInput`, and whether they sit beside each other; if not, whether both are `locked`, one has
+   * `no_seat`, or a plan is being searched.
+   */
+  together: z.array(
+    z.object({
+      pair: z.tuple([Person, Person]),
+      state: z.enum(['beside', 'searching', 'locked', 'no_seat', 'not_beside']),
+    }),
+  ),
   value: z.number(),
   /** Upper bound of `value` for any plan; null if no tight bound is known. */
   bound: z.nullable(z.number()),

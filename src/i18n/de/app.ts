@@ -1141,6 +1141,8 @@ export const deAppMessages: Messages = {
   seating_improved_other: 'Wir haben {count} Gäste umgesetzt und so die Sitzordnung verbessert.',
   seating_improved_none:
     'Um Ihre fixierten Plätze herum fanden wir keine bessere Sitzordnung. Die private Auswahl Ihrer Gäste zählt dabei mit.',
+  seating_moved_for_wish_one: '{count} Gast sitzt jetzt auf einem anderen Platz.',
+  seating_moved_for_wish_other: '{count} Gäste sitzen jetzt auf anderen Plätzen.',
   seating_improve_undone: 'Alle sitzen wieder, wo sie vorher saßen.',
   seating_changed_since:
     'Diese Plätze haben sich inzwischen geändert, deshalb bleiben sie, wie sie sind.',
@@ -1166,6 +1168,7 @@ export const deAppMessages: Messages = {
   seating_unlocked: 'Der Platz von {name} ist nicht mehr fixiert und kann sich ändern.',
   seating_seat_locked: '{place}: {name}, fixiert',
   seating_legend_locked: 'Kräftig gezeichnet: fixiert.',
+  seating_legend_together: 'Bogen: sitzen nebeneinander.',
   seating_legend_free: 'Gestrichelt: frei, wird nicht eingedeckt.',
 
   seating_report: 'Wie fair ist die Sitzordnung?',
@@ -1204,17 +1207,36 @@ export const deAppMessages: Messages = {
   seating_lock_much:
     'Wäre der Platz von {name} nicht fixiert, könnte die Sitzordnung mehr als doppelt so gut sein.',
 
+  seating_wishes: 'Wünsche',
+  seating_wish_together: 'Neben {name}.',
+  seating_wish_apart: 'Getrennt von {name}.',
+  seating_together_with: 'Zusammensetzen mit …',
+  seating_apart_from: 'Trennen von …',
+  seating_together_question: 'Wer soll neben {name} sitzen?',
+  seating_apart_question: 'Von wem soll {name} getrennt sitzen?',
+  seating_pair_beside: 'Sie sitzen nebeneinander.',
+  seating_pair_searching: 'Wir suchen zwei Plätze nebeneinander.',
+  seating_pair_locked: 'Nicht erfüllt: Beide Plätze sind fixiert.',
+  seating_pair_no_seat: 'Nicht erfüllt: Eine der beiden Personen hat keinen Platz.',
+  seating_pair_not_beside: 'Nicht erfüllt: Sie sitzen nicht nebeneinander.',
+  seating_together: 'Nebeneinander gesetzt',
+  seating_together_lead:
+    'Diese Gäste setzen wir nebeneinander, wann immer es geht. Niemand erfährt davon.',
+  seating_together_add: 'Zusammensetzen',
+  seating_together_remove: '{one} und {other} nicht mehr zusammensetzen',
+  seating_together_removed: '{one} und {other} müssen nicht mehr nebeneinandersitzen.',
+  seating_together_added: 'Wir setzen {one} und {other} nebeneinander, wenn es geht.',
   seating_apart: 'Getrennt gesetzt',
   seating_apart_lead: 'Diese Gäste setzen wir nie nah zueinander. Niemand erfährt davon.',
-  seating_apart_first: 'Erster Gast',
-  seating_apart_second: 'Zweiter Gast',
-  seating_apart_choose: 'Wählen',
+  seating_wishes_first: 'Erster Gast',
+  seating_wishes_second: 'Zweiter Gast',
+  seating_wishes_choose: 'Wählen',
   seating_apart_add: 'Getrennt setzen',
-  seating_apart_pair: '{one} und {other}',
+  seating_wishes_pair: '{one} und {other}',
   seating_apart_remove: '{one} und {other} nicht mehr getrennt setzen',
   seating_apart_removed: '{one} und {other} dürfen wieder zusammensitzen.',
   seating_apart_added: 'Wir setzen {one} und {other} getrennt.',
-  seating_apart_missing: 'Wählen Sie zwei verschiedene Gäste.',
+  seating_wishes_missing: 'Wählen Sie zwei verschiedene Gäste.',
 
   seating_publishing: 'Veröffentlichen',
   seating_publishes_at:

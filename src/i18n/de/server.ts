@@ -111,6 +111,7 @@ export const deServerMessages: Messages = {
     'Inzwischen ist die Sitzordnung veröffentlicht, deshalb lässt sich das nicht rückgängig machen. Sie können Ihre Wahl noch ändern.',
   error_seating_final: 'Die Sitzordnung steht fest. Ihre Auswahl ändert daran nichts mehr.',
   error_not_host: 'Das kann nur, wer zu diesem Dinner einlädt.',
+  error_pair_together_and_apart: 'Zwei Gäste können zusammen oder getrennt sitzen, nicht beides.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
   error_seat_locked: 'Dieser Platz ist fixiert. Lösen Sie ihn zuerst.',

@@ -94,6 +94,7 @@ export const enServerMessages = {
     'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
   error_seating_final: 'Seating is final, so choices can’t change seats any more.',
   error_not_host: 'Only the host can do this.',
+  error_pair_together_and_apart: 'Two guests can be kept together or apart, not both.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',

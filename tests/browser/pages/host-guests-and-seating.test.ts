@@ -81,7 +81,7 @@ const accept = (guest: AuthSession, { event }: Dinner, overrides: object = {}) =
   });
 
 /** A part of the seating page's side. */
-const openTab = (page: Page, name: 'Report' | 'Kept apart' | 'List') =>
+const openTab = (page: Page, name: 'Report' | 'Wishes' | 'List') =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** A guest's row in the list, with a part of what it says. */
@@ -345,10 +345,25 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   });
   await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, locked' }).waitFor();
 
-  await openTab(page, 'Kept apart');
-  await page.getByLabel('First guest').selectOption({ label: 'Carina Test' });
-  await page.getByLabel('Second guest').selectOption({ label: 'Juna Test' });
-  await page.getByRole('button', { name: 'Keep apart' }).click();
+  // A wish takes three presses: a guest, the wish, the other guest.
+  const wish = (name: 'Keep together …' | 'Keep apart …') =>
+    chosen.getByRole('button', { name }).click();
+  await seatInPlan(page, 1).click();
+  await wish('Keep together …');
+  const question = page.getByText('Who should sit next to Carina Test?');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await wish('Keep together …');
+  await seatInPlan(page, 4).click();
+  await chosen
+    .getByText('Side by side with Juna Test. Not kept: both of their seats are locked.')
+    .waitFor();
+  await wish('Keep apart …');
+  await seatInPlan(page, 4).click();
+  await chosen.getByText('Apart from Juna Test.').waitFor();
+  await chosen.getByRole('button', { name: 'Close' }).click();
+  await openTab(page, 'Wishes');
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
   // Guests who are kept apart can't be seated next to each other: an error shows, and the guest stays.
   await openTab(page, 'List');
@@ -358,7 +373,7 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
     .click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await readPosition(dinner, carina)).toBe(0);
-  await openTab(page, 'Kept apart');
+  await openTab(page, 'Wishes');
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
   expect(await findAxeViolations(page)).toEqual([]);

@@ -39,6 +39,7 @@ const report = {
   envy: [],
   locks: [],
   never: [],
+  together: [],
   value: 0,
   bound: null,
   slack: 0,

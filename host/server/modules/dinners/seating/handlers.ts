@@ -37,10 +37,11 @@ async function reoptimizeSeating(
   deps: Deps,
   caller: Caller,
   id: string,
-  { moves, locks, never }: ChangeSeatingInput,
+  { moves, locks, never, together }: ChangeSeatingInput,
 ): Promise<Seating> {
   const db = requireNoTransaction(deps.db);
-  if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
+  if (moves ?? locks ?? never ?? together)
+    throw new HttpError(400, { improve: [t('error_improve_alone')] });
   await db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
   try {
     await reoptimizeForHost({ ...deps, db }, id);

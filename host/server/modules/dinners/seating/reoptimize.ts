@@ -15,7 +15,7 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -130,7 +130,10 @@ const MAX_EXTRA_TABLES = 2;
 async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
     const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
-    const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
+    const broken = found.broken.reduce(
+      (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
+      0,
+    );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
   let laid = layChairsAnew(plan);
@@ -163,6 +166,7 @@ async function readPlanningData(
     eventId,
     plan,
     never,
+    together: (await readWishedPairs(tx, eventId)).together,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),

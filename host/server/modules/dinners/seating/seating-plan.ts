@@ -1,6 +1,6 @@
 /** Seating plans as rows, and as input for the solver. */
 import { asc, eq, getTableColumns, sql, type InferSelectModel } from 'drizzle-orm';
-import { findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import { type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { GuestWishes } from '../ports.ts';
 import type { GuestRef } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { readForbiddenNeighbours } from './seating-wishes.ts';
+import { readNeighbourWishes } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -49,12 +49,14 @@ export async function readSolverGuests({
   eventId,
   plan,
   never,
+  together,
   readWishes,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
   never: [string, string][];
+  together: [string, string][];
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ user_id }) => user_id).sort();
@@ -63,6 +65,11 @@ export async function readSolverGuests({
     ...(await readWishes(ids)),
     moveCost: 0,
     never: toIndexPairs(ids, never),
+    wishes: toIndexPairs(ids, together).map((pair): SeatWish => ({
+      kind: 'together',
+      guests: pair,
+      where: 'beside',
+    })),
     seed: seedOf(eventId),
   };
   return { ids, task };
@@ -105,6 +112,9 @@ export async function seatGuest(
     .onConflictDoNothing();
 }
 
+/** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
+const WISHED_AFFINITY = 10_000;
+
 /** The free chair with the best neighbours; null if none is free. */
 async function findBestChair(
   tx: Tx,
@@ -113,13 +123,26 @@ async function findBestChair(
 ): Promise<Chair | null> {
   const otherIds = plan.seats.map((seat) => seat.user_id);
   const affinities = await ports.readAffinities(tx, userId, otherIds);
-  const forbiddenIds = await readForbiddenNeighbours(tx, eventId, userId);
+  const { together, apart } = await readNeighbourWishes(tx, eventId, userId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
-    affinityTo: (other) => affinities[other]!,
-    apartFrom: new Set(otherIds.flatMap((id, other) => (forbiddenIds.has(id) ? [other] : []))),
+    affinityTo: (other) =>
+      affinities[other]! + (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
+    apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
+}
+
+/** The pairs of whom both have a seat. */
+export function listSeatedPairs(
+  plan: SeatingPlanRows,
+  pairs: [string, string][],
+): [SeatRow, SeatRow][] {
+  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
+    const [one, two] = [seatById.get(a), seatById.get(b)];
+    return one && two ? [[one, two]] : [];
+  });
 }
 
 /** The tables, and where each guest sits, as `findBestSeat` takes them. */

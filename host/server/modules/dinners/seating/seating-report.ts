@@ -2,14 +2,16 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { scorePlan, solver } from '#solver/index.ts';
+import { NEARNESS, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { CERTAIN_WISH } from '../ports.ts';
-import { loadPlan } from './seating-plan.ts';
-import { readKeptApartPairs } from './seating-wishes.ts';
+import { createNearnessFinder } from './laid-chairs.ts';
+import { listSeatedPairs, loadPlan } from './seating-plan.ts';
+import { readWishedPairs } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
+import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
@@ -24,31 +26,45 @@ export async function createSeatingReport(
   event: EventRow,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
-    await withSnapshot(deps.db, async (tx) => {
-      const plan = await loadPlan(tx, event.id);
-      const rows = await tx
-        .select({ user: users })
-        .from(seats)
-        .innerJoin(guests, eq(guests.id, seats.guest_id))
-        .innerJoin(users, eq(users.id, guests.user_id))
-        .where(eq(seats.event_id, event.id))
-        .orderBy(asc(users.id));
-      const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const keptApart = await readKeptApartPairs(tx, event.id);
-      // They may not have a seat yet.
-      const keptApartRows =
-        keptApart.length > 0
-          ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
-          : [];
-      return {
-        ...(await evaluateForHost(tx, deps, event, plan)),
-        plan,
-        people,
-        keptApart,
-        keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
-      };
-    });
+  const {
+    ids,
+    task,
+    taskAnew,
+    value,
+    each,
+    plan,
+    people,
+    apart,
+    together,
+    wishedPeople,
+    isSearching,
+  } = await withSnapshot(deps.db, async (tx) => {
+    const plan = await loadPlan(tx, event.id);
+    const rows = await tx
+      .select({ user: users })
+      .from(seats)
+      .innerJoin(guests, eq(guests.id, seats.guest_id))
+      .innerJoin(users, eq(users.id, guests.user_id))
+      .where(eq(seats.event_id, event.id))
+      .orderBy(asc(users.id));
+    const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
+    const { apart, together } = await readWishedPairs(tx, event.id);
+    const wishedIds = [...apart, ...together].flat();
+    // They may not have a seat yet.
+    const wishedRows =
+      wishedIds.length > 0
+        ? await tx.select(personColumns).from(users).where(inArray(users.id, wishedIds))
+        : [];
+    return {
+      ...(await evaluateForHost(tx, deps, event, { plan, together })),
+      isSearching: await isReoptimizing(tx, event.id),
+      plan,
+      people,
+      apart,
+      together,
+      wishedPeople: new Map(wishedRows.map((person) => [person.id, toPerson(person)])),
+    };
+  });
   const picks = ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
       task.wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
@@ -61,7 +77,7 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedPairs = keptApart.flatMap(([a, b]): [number, number][] =>
+  const seatedPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
@@ -83,6 +99,19 @@ export async function createSeatingReport(
     ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const personAt = (guest: number) => people.get(ids[guest]!)!;
+  const getNearness = createNearnessFinder(plan);
+  const getPairState = (ids: [string, string]) => {
+    const [pair] = listSeatedPairs(plan, [ids]);
+    if (!pair) return 'no_seat';
+    const [one, two] = pair;
+    if (getNearness(one, two) >= NEARNESS.beside) return 'beside';
+    if (one.locked && two.locked) return 'locked';
+    return isSearching ? 'searching' : 'not_beside';
+  };
+  const toPeople = ([a, b]: [string, string]): [Person, Person][] =>
+    wishedPeople.has(a) && wishedPeople.has(b)
+      ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
+      : [];
   return {
     satisfied_picks: picks.filter(({ id, other }) =>
       findPlacement(id)!.neighbourIds.includes(other),
@@ -100,10 +129,9 @@ export async function createSeatingReport(
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: keptApart.flatMap(([a, b]): [Person, Person][] =>
-      keptApartPeople.has(a) && keptApartPeople.has(b)
-        ? [[keptApartPeople.get(a)!, keptApartPeople.get(b)!]]
-        : [],
+    never: apart.flatMap(toPeople),
+    together: together.flatMap((ids) =>
+      toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
     value,
     bound,

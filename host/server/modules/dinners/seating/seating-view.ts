@@ -121,13 +121,14 @@ export async function evaluateForHost(
   db: Queryable,
   deps: Pick<Deps, 'ports'>,
   event: EventRow,
-  plan: SeatingPlanRows,
+  { plan, together = [] }: { plan: SeatingPlanRows; together?: [string, string][] },
 ): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
     never: [],
+    together,
     readWishes: (ids) => deps.ports.readVisibleWishes(db, event.host_id, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
@@ -194,7 +195,7 @@ export async function loadSeatingInTransaction(
       neighbourIds: placement?.neighbourIds ?? [],
       people,
     }),
-    value: isHost ? (await evaluateForHost(db, deps, event, plan)).value : null,
+    value: isHost ? (await evaluateForHost(db, deps, event, { plan })).value : null,
     bound: null,
   };
 }

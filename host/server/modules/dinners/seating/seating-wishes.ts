@@ -8,6 +8,11 @@ import { guests, seatingWishes } from '../schema.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
+export type WishKind = SeatingWishRow['kind'];
+
+/** Pairs of member ids, the smaller one first. */
+export type WishedPairs = Record<WishKind, [string, string][]>;
+
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
   one < other ? { guest_a: one, guest_b: other } : { guest_a: other, guest_b: one };
@@ -19,52 +24,68 @@ export async function readForbiddenPairs(
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
+  return [...(await readWishedPairs(db, eventId)).apart, ...blockedPairs];
 }
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
 
 /** By member ids. */
-const selectKeptApartPairs = (db: Queryable) =>
+const selectPairs = (db: Queryable) =>
   db
-    .select({ a: sql<string>`${guestA.user_id}`, b: sql<string>`${guestB.user_id}` })
+    .select({
+      a: sql<string>`${guestA.user_id}`,
+      b: sql<string>`${guestB.user_id}`,
+      kind: seatingWishes.kind,
+    })
     .from(seatingWishes)
     .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isNotNull(guestA.user_id)))
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isNotNull(guestB.user_id)));
 
-const isKeptApart = (eventId: string) =>
-  and(eq(seatingWishes.event_id, eventId), eq(seatingWishes.kind, 'apart'));
+export interface NeighbourWishes {
+  /** Whom the host wants beside the guest. */
+  together: Set<string>;
+  /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
+  apart: Set<string>;
+}
 
-/** Who must not be a neighbour of this guest: kept apart by the host, or by blocks, which must not be revealed. */
-export async function readForbiddenNeighbours(
+export async function readNeighbourWishes(
   db: Queryable,
   eventId: string,
   userId: string,
-): Promise<Set<string>> {
-  const pairs = await selectKeptApartPairs(db)
-    .where(and(isKeptApart(eventId), or(eq(guestA.user_id, userId), eq(guestB.user_id, userId))))
+): Promise<NeighbourWishes> {
+  const pairs = await selectPairs(db)
+    .where(
+      and(
+        eq(seatingWishes.event_id, eventId),
+        or(eq(guestA.user_id, userId), eq(guestB.user_id, userId)),
+      ),
+    )
     .unionAll(
       db
-        .select({ a: blocks.user_id, b: blocks.target_id })
+        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishKind>`'apart'` })
         .from(blocks)
         .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
     );
-  return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
+  const listOthers = (wanted: WishKind) =>
+    new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === userId ? b : a] : [])));
+  return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
-/** Pairs whom the host keeps apart, by member ids. */
-export async function readKeptApartPairs(
-  db: Queryable,
-  eventId: string,
-): Promise<[string, string][]> {
-  const rows = await selectKeptApartPairs(db).where(isKeptApart(eventId));
-  return rows.map(({ a, b }): [string, string] => (a < b ? [a, b] : [b, a]));
+/** Whom the host wants side by side, and whom apart. */
+export async function readWishedPairs(db: Queryable, eventId: string): Promise<WishedPairs> {
+  const rows = await selectPairs(db).where(eq(seatingWishes.event_id, eventId));
+  const listPairs = (wanted: WishKind) =>
+    rows.flatMap(({ a, b, kind }): [string, string][] =>
+      kind === wanted ? [a < b ? [a, b] : [b, a]] : [],
+    );
+  return { together: listPairs('together'), apart: listPairs('apart') };
 }
 
 /** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
-const isSetByPairs = (db: Queryable, eventId: string) =>
+const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
   and(
-    isKeptApart(eventId),
+    eq(seatingWishes.event_id, eventId),
+    eq(seatingWishes.kind, kind),
     eq(seatingWishes.reach, 'beside'),
     eq(seatingWishes.is_hard, true),
     ...[seatingWishes.guest_a, seatingWishes.guest_b].map((guest) =>
@@ -79,9 +100,9 @@ const isSetByPairs = (db: Queryable, eventId: string) =>
   );
 
 /** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
-export async function replaceKeptApartPairs(
+export async function replaceWishedPairs(
   tx: Tx,
-  eventId: string,
+  { eventId, kind }: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<boolean> {
   const userIds = [...new Set(pairs.flat())];
@@ -100,7 +121,7 @@ export async function replaceKeptApartPairs(
       : [];
   if (rows.length < userIds.length) return false;
   const guestIds = new Map(rows.map(({ id, user_id }) => [user_id, id]));
-  await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId));
+  await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId, kind));
   if (pairs.length > 0)
     await tx
       .insert(seatingWishes)
@@ -108,12 +129,12 @@ export async function replaceKeptApartPairs(
         pairs.map(([a, b]) => ({
           ...orderGuests(guestIds.get(a)!, guestIds.get(b)!),
           event_id: eventId,
-          kind: 'apart' as const,
+          kind,
           reach: 'beside' as const,
           is_hard: true,
         })),
       )
-      // A wish for different tables stays, and is binding now.
+      // A wish about tables stays, and is binding now.
       .onConflictDoUpdate({
         target: [
           seatingWishes.event_id,
