@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './printed-sheets.ts';
+import {
+  splitIntoSheets,
+  splitTablesIntoSheets,
+  getNameSizeClass,
+  toLongTableRows,
+  type PrintedGuest,
+} from './printed-sheets.ts';
 
 const getSizeClass = (first_name: string, last_name = '') =>
   getNameSizeClass({ first_name, last_name });
@@ -21,6 +27,17 @@ test('[R42] a long name breaks at a hyphen or a space before it shrinks', () => 
 test('[R42] six cards per sheet, the rest on the last one', () => {
   expect(splitIntoSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
   expect(splitIntoSheets([], 6)).toEqual([]);
+});
+
+test('[R83] tables of the list stay whole, unless one is longer than a column', () => {
+  const tables = [8, 8, 8, 20, 14, 40].map((length) => ({
+    guests: Array.from({ length }, (_, seat) => ({ seat })) as PrintedGuest[],
+  }));
+  // In columns: 8 and 8, 8 and 20, on the next sheet 14, 29, on the last 11.
+  expect(
+    splitTablesIntoSheets(tables).map((sheet) => sheet.map(({ guests }) => guests.length)),
+  ).toEqual([[8, 8, 8, 20], [14, 29], [11]]);
+  expect(splitTablesIntoSheets([])).toEqual([]);
 });
 
 test('[R42] a long table is printed vertically, with opposite seats in one row', () => {

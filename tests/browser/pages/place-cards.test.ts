@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** Place cards and seating plans, as they are printed. */
+/** Place cards, seating plans and lists, as they are printed. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -102,7 +102,7 @@ const findOverflows = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        '.tent-side, .tent-name, .long-name, .sheet-list li, .sheet',
+        '.tent-side, .tent-name, .long-name, .sheet-list li, .sheet-table li, .sheet',
       ),
     ]
       .filter(
@@ -115,8 +115,8 @@ const findOverflows = (page: Page) =>
 
 test('[R42] the host opens the place cards from the seating and prints them', async () => {
   const page = await open({ path: 'seating' });
-  await page.getByRole('link', { name: 'Print cards and plan' }).click();
-  await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
+  await page.getByRole('link', { name: 'Print cards, plan and lists' }).click();
+  await page.getByRole('heading', { name: 'Place cards, plan and lists' }).waitFor();
   await page.getByText('Seats may still change after you print.').waitFor();
   await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -156,14 +156,19 @@ test('[R42] only the sheets print, black on white in any theme, with six cards a
   await waitForCards(page);
   // Two sheets of cards, two tables and one list by name.
   await expect.poll(() => countSheets(page, 'print-all')).toBe(5);
-  await page.getByText('Place cards', { exact: true }).click();
+  const toggle = (part: string) => page.getByText(part, { exact: true }).click();
+  await toggle('Seating plan');
   await expect.poll(() => countSheets(page, 'print-cards')).toBe(2);
-  await page.getByText('Seating plan', { exact: true }).click();
-  await expect.poll(() => countSheets(page, 'print-plan')).toBe(3);
-  await page.getByText('Both', { exact: true }).click();
+  await toggle('Place cards');
+  await toggle('Door list');
+  await toggle('Table list');
+  await expect.poll(() => countSheets(page, 'print-lists')).toBe(2);
+  await toggle('Place cards');
+  await toggle('Mark what guests eat');
+  await toggle('Seating plan');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // Waits for the cards, which “Both” shows again.
+  // Waits for the cards, which are shown again.
   await waitForCards(page);
   const printed = await page.evaluate(() => {
     const colours = new Set<string>();
