@@ -54,7 +54,7 @@ beforeAll(async () => {
     );
     await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, {
       access: guest.access,
-      body: { status: 'accepted' },
+      body: { status: 'accepted', dietary_needs: index === 0 ? 'Vegan, no nuts' : '' },
     });
   }
 }, 120_000);
@@ -194,6 +194,21 @@ test('[R42] only the sheets print, black on white in any theme, with six cards a
   const card = (await page.locator('.tent').first().boundingBox())!;
   // 105 × 99 mm, at 96 px per inch.
   expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
+});
+
+test('[R82] the kitchen’s sheet fits a phone and prints on one page, needs in own words', async () => {
+  const page = await open({ path: 'kitchen', width: 320, dark: true });
+  const guestRow = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  await guestRow.getByText('Vegan, no nuts', { exact: true }).waitFor();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'scrolls sideways',
+  ).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expect.poll(() => countSheets(page, 'kitchen')).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+  await page.screenshot({ path: '.cache/screens/kitchen-print.png', fullPage: true });
 });
 
 test('[R42] a guest can’t open the place cards', async () => {

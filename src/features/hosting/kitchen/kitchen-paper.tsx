@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { listNeeds } from '#src/contract/dietary-needs.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { KitchenGuest, KitchenSheet, KitchenTable } from '#src/contract/kitchen.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { DietMark } from '#src/components/person/diet-mark.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -10,8 +10,16 @@ import { getDietClass } from './diet-class.ts';
 import { KitchenTableDrawing } from './kitchen-table-drawing.tsx';
 
 /** What lies in the kitchen: how many of what, then who sits where. */
-export function KitchenPaper({ event, sheet }: { event: DinnerEvent; sheet: KitchenSheet }) {
-  const { clock } = useCore();
+export function KitchenPaper({
+  event,
+  sheet,
+  readAt,
+}: {
+  event: DinnerEvent;
+  sheet: KitchenSheet;
+  /** When the sheet was read: later changes aren't on it. */
+  readAt: number;
+}) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const id = useId();
@@ -65,9 +73,7 @@ export function KitchenPaper({ event, sheet }: { event: DinnerEvent; sheet: Kitc
         </section>
       )}
       <footer>
-        <span>
-          {t('print_as_of', { date: dates.formatDateTime(clock.now(), event.time_zone) })}
-        </span>
+        <span>{t('print_as_of', { date: dates.formatDateTime(readAt, event.time_zone) })}</span>
         <bdi>{formatFullName(event.host)}</bdi>
       </footer>
     </article>

@@ -15,6 +15,9 @@ import '#src/components/base/back-link.css';
 import '#src/components/base/printed-page.css';
 import './kitchen.css';
 
+/** What is printed should be what is known. */
+const REFETCH_INTERVAL_MS = 15_000;
+
 /** The kitchen's sheet for the host, to print or to download (R82). */
 export function Kitchen({ eventId }: { eventId: string }) {
   const core = useCore();
@@ -22,7 +25,10 @@ export function Kitchen({ eventId }: { eventId: string }) {
   const link = useRouteLink();
   const [isDownloading, setDownloading] = useState(false);
   const event = useQuery(queries(core).event(eventId));
-  const sheet = useQuery(queries(core).kitchen(eventId));
+  const sheet = useQuery({
+    ...queries(core).kitchen(eventId),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, sheet);
   return (
     <div className="print">
@@ -51,7 +57,7 @@ export function Kitchen({ eventId }: { eventId: string }) {
       ) : event.data && sheet.data ? (
         <>
           <div className="print-sheets">
-            <KitchenPaper event={event.data} sheet={sheet.data} />
+            <KitchenPaper event={event.data} sheet={sheet.data} readAt={sheet.dataUpdatedAt} />
           </div>
           {isDownloading && (
             <DownloadList event={event.data} list="kitchen" onClose={() => setDownloading(false)} />
