@@ -33,7 +33,7 @@ export function splitIntoSheets<T>(items: readonly T[], itemsPerSheet: number): 
 }
 
 /** A sheet of tables has two columns of lines; a table's name is as high as some lines. */
-const [LINES_PER_COLUMN, LINES_OF_NAME] = [32, 3];
+const [LINES_PER_COLUMN, LINES_OF_NAME] = [34, 3];
 
 /** Tables stay whole, unless one is longer than a column: then its parts have its name each. */
 export function splitTablesIntoSheets<T extends { guests: readonly PrintedGuest[] }>(
