@@ -67,7 +67,7 @@ export function KitchenPaper({
         <TableSection key={table.id} table={table} />
       ))}
       {by_name.some(hasNeeds) && (
-        <section className="kitchen-table plain">
+        <section className="kitchen-table">
           <h3>{t(is_seating_published ? 'kitchen_no_seat' : 'kitchen_by_name')}</h3>
           <NeedsList guests={by_name} />
         </section>
