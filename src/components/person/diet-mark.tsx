@@ -1,8 +1,7 @@
-import type { NeedKind } from '#src/contract/dietary-needs.ts';
 import './diet-mark.css';
 
 /** Full: an allergy. Ring: a choice of food. Printed, so in the colour of the words beside it. */
-export function DietMark({ kind }: { kind: NeedKind }) {
+export function DietMark({ kind }: { kind: 'allergy' | 'choice' }) {
   return (
     <svg
       className={`diet-mark diet-${kind}`}

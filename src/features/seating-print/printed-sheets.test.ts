@@ -31,7 +31,7 @@ test('[R42] six cards per sheet, the rest on the last one', () => {
 
 test('[R83] tables of the list stay whole, unless one is longer than a column', () => {
   const tables = [8, 8, 8, 20, 14, 40].map((length) => ({
-    guests: Array.from({ length }, (_, seat) => ({ seat })) as PrintedGuest[],
+    guests: [...Array(length).keys()].map((seat) => ({ seat })) as PrintedGuest[],
   }));
   // In columns: three of 8, then 20, on the next sheet 14 and most of 40, on the last its rest.
   expect(
