@@ -9,6 +9,7 @@ import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts'
 import { feedHandlers } from './modules/notifications/handlers.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
+import { exportKitchenCsv, kitchenHandlers } from './modules/dinners/kitchen/handlers.ts';
 import { healthAndConfigHandlers } from './http/health-and-config.ts';
 import { identityHandlers } from './modules/auth/handlers-identity.ts';
 import { invitationHandlers } from './modules/dinners/rsvps/handlers-invitations.ts';
@@ -40,6 +41,7 @@ export const handlers: RouteHandlers = {
   ...identityHandlers,
   ...invitationHandlers,
   ...inviteHandlers,
+  ...kitchenHandlers,
   ...matchHandlers,
   ...peopleHandlers,
   ...priorityHandlers,
@@ -54,4 +56,7 @@ export const handlers: RouteHandlers = {
   ...userHandlers,
 };
 
-export const csvHandlers: CsvHandlers = { listGuests: exportGuestsCsv };
+export const csvHandlers: CsvHandlers = {
+  listGuests: exportGuestsCsv,
+  readKitchen: exportKitchenCsv,
+};

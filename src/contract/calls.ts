@@ -7,6 +7,7 @@ import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
+import { kitchenCalls } from './kitchen.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
 import { profileCalls } from './profiles.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...invitationCalls,
   ...rsvpCalls,
   ...doorCalls,
+  ...kitchenCalls,
   ...seatingCalls,
   ...matchCalls,
   ...feedCalls,

@@ -187,6 +187,15 @@ const rows = [
     firstCalls: [['readEvent']],
   },
   {
+    path: '/events/$eventId/kitchen',
+    file: 'event-kitchen',
+    who: 'user',
+    title: 'page_event_kitchen',
+    isHostPage: true,
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
     path: '/matches/',
     file: 'matches',
     who: 'user',

@@ -26,6 +26,7 @@ export const routes = {
   eventSeating: (eventId: string) => toPage('/events/$eventId/seating', eventId),
   eventEvening: (eventId: string) => toPage('/events/$eventId/evening', eventId),
   eventPrint: (eventId: string) => toPage('/events/$eventId/print', eventId),
+  eventKitchen: (eventId: string) => toPage('/events/$eventId/kitchen', eventId),
   matches: (tab?: 'skipped') => toPage('/matches/') + buildQueryString({ tab }),
   matchDeck: (params: { feedId?: string; eventId?: string } = {}) =>
     toPage('/matches/deck') + buildQueryString(params),

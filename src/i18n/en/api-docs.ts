@@ -81,6 +81,8 @@ export const callDescriptions: Record<CallName, string> = {
   checkIn:
     'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
+  readKitchen:
+    'Counts the dietary needs of the guests who are coming and lists them by table and seat, or by name until the seating is published. Needs are counted as guests wrote them. For the host; with `Accept: text/csv` as a file.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:

@@ -251,6 +251,7 @@ export const validRequests: Record<CallName, Make> = {
   async undoCheckIn(w) {
     return makeDoorRequest(w, 'undoCheckIn');
   },
+  readKitchen: asHost('readKitchen'),
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -17,8 +18,11 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
+import { DeskSection } from './desk-section.tsx';
+import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import { getMainAction } from './main-action.ts';
 import '../guests/guest-list.css';
@@ -51,6 +55,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   });
   const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval });
   const invitations = useQuery({ ...queries(core).allInvitations(event.id), refetchInterval });
+  const hasEvening = ['open', 'closed'].includes(getDoorState(event, now));
+  const door = useQuery({
+    ...queries(core).doorList(event.id),
+    enabled: hasEvening,
+    refetchInterval,
+  });
+  const recap = getEveningRecap(event, door.data?.results, now);
   const rows = useMemo(
     () =>
       guests.data?.next === null && invitations.data?.next === null
@@ -71,10 +82,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
-    (isCancelled ? undefined : getErrorMessage(t, seating));
+    (isCancelled ? undefined : getErrorMessage(t, seating)) ??
+    (hasEvening ? getErrorMessage(t, door) : undefined);
   const retry = () =>
     void Promise.all(
-      [guests, invitations, seating].flatMap((query) => (query.error ? [query.refetch()] : [])),
+      [guests, invitations, seating, door].flatMap((query) =>
+        query.error ? [query.refetch()] : [],
+      ),
     );
   return (
     <article className="host desk" aria-label={event.title}>
@@ -83,7 +97,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         <div className="desk-main">
           <section className="desk-now">
             <div className="desk-top">
-              <DeskHeading event={event} />
+              <DeskHeading event={event} recap={recap} />
               {/* Which one it is depends on whether the seating is published. */}
               {!seating.isLoading && (
                 <MainButton
@@ -120,6 +134,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             isSeatingBehind={isSeatingBehind}
             onInvite={() => setInviting(true)}
           />
+          {recap?.isOver && <DeskMissing event={event} recap={recap} />}
           {isOver && !isCancelled && (
             <>
               {seating.data && (
@@ -140,6 +155,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               {renderShare(event)}
             </DeskSection>
           )}
+          {!isCancelled && !isOver && <Prints event={event} />}
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
         </aside>
@@ -164,7 +180,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
 }
 
 /** The evening in a sentence. */
-function DeskHeading({ event }: { event: DinnerEvent }) {
+function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap | null }) {
   const { clock } = useCore();
   const t = useTranslator();
   const now = clock.now();
@@ -173,13 +189,15 @@ function DeskHeading({ event }: { event: DinnerEvent }) {
   const text =
     status === 'cancelled'
       ? t('desk_cancelled')
-      : isDinnerOver(event, now)
-        ? t.plural('desk_came', attendee_count)
-        : t('desk_summary', {
-            people: t.plural('desk_people', attendee_count),
-            tables: t.plural('desk_tables', tables.length),
-            days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
-          });
+      : recap
+        ? t(recap.isOver ? 'door_came' : 'door_here', { here: recap.here, total: recap.total })
+        : isDinnerOver(event, now)
+          ? t.plural('desk_came', attendee_count)
+          : t('desk_summary', {
+              people: t.plural('desk_people', attendee_count),
+              tables: t.plural('desk_tables', tables.length),
+              days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
+            });
   return <h2 className="heading">{text}</h2>;
 }
 
@@ -246,6 +264,27 @@ function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boo
   );
 }
 
+function Prints({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <DeskSection title={t('desk_prints')}>
+      <ul>
+        <li>
+          <a className="link desk-link" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </a>
+        </li>
+        <li>
+          <a className="link desk-link" {...link(routes.eventKitchen(event.id))}>
+            {t('kitchen_title')}
+          </a>
+        </li>
+      </ul>
+    </DeskSection>
+  );
+}
+
 function GuestViewLink({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -256,15 +295,5 @@ function GuestViewLink({ event }: { event: DinnerEvent }) {
         {t('desk_view_as_guest')}
       </a>
     </DeskSection>
-  );
-}
-
-function DeskSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="desk-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

@@ -8,7 +8,7 @@ import { listDoorGuests } from './door-list.ts';
 const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireHost(event, caller);
-  return { results: await listDoorGuests(deps.db, event.id) };
+  return { results: await listDoorGuests(deps.db, event.id), now: deps.now().toISOString() };
 };
 
 const lockDoor = async (
