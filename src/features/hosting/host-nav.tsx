@@ -39,10 +39,9 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
   const isOverview = current === 'event';
   const currentTab = useRef<HTMLAnchorElement>(null);
   // On a phone it may be beyond the edge.
-  useEffect(
-    () => currentTab.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
-    [],
-  );
+  useEffect(() => {
+    currentTab.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const Title = isOverview ? 'h1' : 'p';
   return (
     <header className="host-head">
