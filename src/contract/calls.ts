@@ -7,6 +7,7 @@ import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
+import { letterCalls } from './letters.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
 import { profileCalls } from './profiles.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...rsvpCalls,
   ...doorCalls,
   ...seatingCalls,
+  ...letterCalls,
   ...matchCalls,
   ...feedCalls,
   ...calendarCalls,

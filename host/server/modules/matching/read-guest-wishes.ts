@@ -60,6 +60,15 @@ export async function readInterest(
   );
 }
 
+/** A number without names: whom each of them chose is theirs alone (R41). */
+export async function countChoosingNobody(db: Queryable, ids: string[]): Promise<number> {
+  const decisions = [...(await readDecisionsAmong(db, ids))];
+  const choosing = new Set(
+    decisions.flatMap(([key, state]) => (state === 'interested' ? [key.split('>')[0]] : [])),
+  );
+  return ids.length - choosing.size;
+}
+
 async function readGuests(db: Queryable, ids: string[]) {
   const members = await readCandidates(db, ids);
   const tallies = await readDecisionStats(db, null, ids);

@@ -17,7 +17,7 @@ import {
 } from './seating-plan.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
-import { isSeatingFrozen } from './publication.ts';
+import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -108,7 +108,7 @@ export async function reoptimize(
 ): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
-    if (!data) return;
+    if (!data || isSealed(data.event)) return;
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
@@ -179,7 +179,7 @@ async function writeIfUnchanged(
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
-    if (!current || isSeatingFrozen(current, deps.now())) return true;
+    if (!current || isSealed(current) || isSeatingFrozen(current, deps.now())) return true;
     if (
       current.seating_revision !== event.seating_revision ||
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)

@@ -12,7 +12,7 @@ import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
 import { readForbiddenPairs, readKeptApartPairs, replaceKeptApartPairs } from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
-import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
+import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
 import { events, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -48,6 +48,7 @@ export async function changeSeats(
   { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
+  requireUnsealed(event);
   if (change.revision !== undefined && change.revision !== event.seating_revision)
     throw new DomainError('conflict', t('error_plan_changed'));
   const plan = await loadPlan(tx, eventId);

@@ -1,0 +1,21 @@
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '#server/platform/db/database.ts';
+import { events } from '../schema.ts';
+import { queueReoptimize } from './reoptimize.ts';
+
+/** Takes back what these dinners' hosts announced, as far as it isn't published, and catches up on the searches left out meanwhile. */
+export async function unsealPlans(tx: Tx, now: Date, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  const unsealed = await tx
+    .update(events)
+    .set({ publishing_at: null, host_line: null })
+    .where(
+      and(
+        inArray(events.id, eventIds),
+        isNotNull(events.publishing_at),
+        isNull(events.published_at),
+      ),
+    )
+    .returning({ id: events.id });
+  await queueReoptimize(tx, now, ...unsealed.map(({ id }) => id));
+}
