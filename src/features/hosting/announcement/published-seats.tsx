@@ -31,7 +31,7 @@ export function PublishedSeats({
           city: formatZoneCity(event.time_zone),
         })}
       </p>
-      <div className="announce-buttons">
+      <div className="announce-buttons stacked">
         <Button size="large" {...link(routes.eventSeating(event.id))}>
           {t('host_open_seating')}
         </Button>

@@ -42,7 +42,7 @@ export function SealedLetters({
         {t('announce_sealed_text', { time: dates.formatTime(leavesAt, event.time_zone) })}
       </p>
       <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
-        {Array.from({ length: PLATES }, (_, i) => (
+        {[...Array(PLATES).keys()].map((i) => (
           <circle
             key={i}
             className={i < countFullPlates(left) ? undefined : 'gone'}
