@@ -253,10 +253,14 @@ test('[R41, R87] the host reads each letter beforehand, without what its guest a
 test('[R41, R87] how many chose nobody is told without names, and not of a small dinner', async () => {
   const { path, guests, asHost, announce } = await createSeatedDinner(8);
   const [one, other] = guests as [Member, Member];
-  await one.send('PUT', `${path}/choices/${other.user.id}/`, { body: { is_chosen: true } });
+  for (const [from, to] of [
+    [one, other],
+    [other, host],
+  ] as const)
+    await from.send('PUT', `${path}/choices/${to.user.id}/`, { body: { is_chosen: true } });
   const read = async (who = asHost) =>
     (await who.send<Announcement>('GET', `${path}/seating/announcement/`)).body;
-  expect(await read()).toEqual({ guests: 8, chose_nobody: 7, host_line: null });
+  expect(await read()).toEqual({ guests: 8, chose_nobody: 6, host_line: null });
   await announce();
   expect((await read()).host_line).toBe(LINE);
   await other.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });

@@ -36,7 +36,9 @@ export async function readAnnouncementForHost(
   return {
     guests: ids.length,
     chose_nobody:
-      ids.length < MIN_GUESTS_FOR_CHOICE_COUNT ? null : await ports.countChoosingNobody(db, ids),
+      ids.length < MIN_GUESTS_FOR_CHOICE_COUNT
+        ? null
+        : await ports.countChoosingNobody(db, ids, event.host_id),
     host_line: event.host_line,
   };
 }
