@@ -10,6 +10,7 @@ import {
   queueLateAnnouncements,
 } from '#server/modules/dinners/seating/announcement.ts';
 import { events } from '#server/modules/dinners/schema.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -58,9 +59,8 @@ test('[R87] an announced plan reaches guests after two minutes, with the host’
     published_at: null,
     publishing_at: new Date(api.now().getTime() + TAKE_BACK_MS).toISOString(),
   });
-  expect((await announce(asHost, {})).body.publishing_at, 'pressed twice').toBe(
-    sealed.body.publishing_at,
-  );
+  expect((await announce()).body.publishing_at, 'pressed twice').toBe(sealed.body.publishing_at);
+  expect((await announce(asHost, { host_line: 'Another' })).status, 'nothing is lost').toBe(409);
   const seen = (await guests[0]!.send<Seating>('GET', `${path}/seating/`)).body;
   expect([seen.published_at, seen.publishing_at], 'guests aren’t told').toEqual([null, null]);
   api.clock.advance(TAKE_BACK_MS - 1);
@@ -94,7 +94,8 @@ test('[R87] what is taken back isn’t sent, and can be announced anew', async (
   await api.runDueJobs();
   expect(letters()).toHaveLength(1);
   expect(letters()[0]!.text).not.toContain('The kiln');
-  expect((await takeBack()).status, 'the letters have left').toBe(409);
+  for (const press of [takeBack, announce])
+    expect((await press()).status, 'the letters have left').toBe(409);
 });
 
 test('[R87] of the last press and the letters, one wins', async () => {
@@ -192,13 +193,47 @@ test('[R87] who accepts while it is sealed gets a free seat and the letter; nobo
   expect(letters().map(({ to }) => to)).toContain(late.user.email);
 });
 
+const listSearches = (eventId: string) =>
+  api.db
+    .select({ runAt: jobs.run_at })
+    .from(jobs)
+    .where(
+      and(eq(jobs.kind, 'reoptimize_seating'), sql`${jobs.payload}->>'event_id' = ${eventId}`),
+    );
+
+test('[R49, R87] who is blocked after the announcement isn’t seated beside the other', async () => {
+  const { path, guests, asHost, announce, readRow } = await createSeatedDinner(9);
+  await announce();
+  const beside = async () => {
+    const plan = (await asHost.send<Seating>('GET', `${path}/seating/`)).body;
+    const row = plan.tables[0]!.seats;
+    return row.flatMap(({ person }, at) => {
+      const next = at % 6 < 5 ? row[at + 1]?.person : null;
+      return person && next ? [[person.id, next.id]] : [];
+    });
+  };
+  expect(await beside()).not.toEqual([]);
+  const [one, other] = (await beside())
+    .filter((pair) => !pair.includes(host.user.id))[0]!
+    .map((id) => guests.find(({ user }) => user.id === id)!) as [Member, Member];
+  await api.db
+    .insert(blocks)
+    .values({ user_id: one.user.id, target_id: other.user.id, created_at: api.now() });
+  api.clock.advance(TAKE_BACK_MS);
+  await api.runDueJobs();
+  expect((await readRow()).published_at).toEqual(api.now());
+  expect(letters()).toHaveLength(9);
+  const pairs = (await beside()).map((pair) => pair.toSorted().join());
+  expect(pairs).not.toContain(
+    [one, other]
+      .map(({ user }) => user.id)
+      .toSorted()
+      .join(),
+  );
+});
+
 test('[R41, R87] a choice made while it is sealed counts once it is taken back', async () => {
   const { event, path, guests, announce, takeBack } = await createSeatedDinner(4);
-  const countSearches = () =>
-    api.db.$count(
-      jobs,
-      and(eq(jobs.kind, 'reoptimize_seating'), sql`${jobs.payload}->>'event_id' = ${event.id}`),
-    );
   await announce();
   const [me, other] = guests as [Member, Member];
   const choice = await me.send('PUT', `${path}/choices/${other.user.id}/`, {
@@ -207,9 +242,19 @@ test('[R41, R87] a choice made while it is sealed counts once it is taken back',
   expect(choice.status).toBe(200);
   api.clock.advance(MINUTE_MS);
   await api.runDueJobs();
-  expect(await countSearches()).toBe(0);
+  const [search] = await listSearches(event.id);
+  expect(search!.runAt.getTime(), 'waits').toBeGreaterThan(api.now().getTime());
   await takeBack();
-  expect(await countSearches()).toBe(1);
+  api.clock.advance(2 * TAKE_BACK_MS);
+  await api.runDueJobs();
+  expect(await listSearches(event.id)).toEqual([]);
+});
+
+test('[R87] taking back alone starts no search: the host’s own arrangement stays', async () => {
+  const { event, announce, takeBack } = await createSeatedDinner(2);
+  await announce();
+  await takeBack();
+  expect(await listSearches(event.id)).toEqual([]);
 });
 
 test('[R87] the host’s line stands in the letter, not in the reminder after it', async () => {

@@ -37,7 +37,7 @@ export const dinnersJobs: JobTable<keyof DinnersJobs> = {
     run: (deps, { event_id }) => publishDuePlan(deps, event_id),
   },
   publish_announced: {
-    queue: backgroundQueue,
+    queue: searchQueue,
     run: (deps, { event_id }) => publishAnnouncedPlan(deps, event_id),
   },
 };

@@ -71,7 +71,8 @@ export function AnnounceForm({
       <Checks
         event={event}
         seating={seating}
-        alone={report.data?.alone ?? (report.error ? [] : undefined)}
+        alone={report.isFetching ? undefined : report.error ? [] : report.data?.alone}
+        isUnchecked={report.error !== null}
         choseNobody={facts.chose_nobody ?? 0}
       />
       <StatusLine
@@ -109,7 +110,8 @@ export function AnnounceForm({
             type="submit"
             variant="primary"
             size="large"
-            loading={announce.isPending}
+            // What is sent can be taken back for a moment only, so it waits for what the report says.
+            loading={announce.isPending || report.isFetching}
             aria-describedby={hintId}
           >
             {t.plural('announce_send', facts.guests)}

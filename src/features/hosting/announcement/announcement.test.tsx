@@ -172,3 +172,10 @@ it('[R87] with nobody but the host seated there is nothing to announce', async (
   await screen.findByText('Nobody but you has a seat yet, so there’s nothing to announce.');
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
+
+it('[R87] what couldn’t be checked isn’t called fine, and sending waits for the answer', async () => {
+  const { path } = openPage({});
+  harness.api.reply(`${path}seating/report/`, { status: 500, body: { error: 'Down.' } });
+  await screen.findByText(/^We couldn’t check whether/);
+  expect(screen.queryByText(/^Everyone has a seat/)).toBeNull();
+});

@@ -90,10 +90,11 @@ function Seats({
   const view = getView(event, seating, core.clock.now());
   const reportFocus = useFocusRestore(heading, view);
   const { discard } = draft;
-  // Until then it may be taken back, and what was typed is needed again.
+  // Until then it may be taken back. What was typed here and not sent stays, if it is published otherwise.
+  const isSent = view === 'published' && facts.host_line === draft.value.host_line.trim();
   useEffect(() => {
-    if (view === 'published') discard();
-  }, [view, discard]);
+    if (isSent) discard();
+  }, [isSent, discard]);
   if (view === 'over') return <p className="soft">{t('seating_over')}</p>;
   if (view === 'empty')
     return (

@@ -20,12 +20,15 @@ export function Checks({
   event,
   seating,
   alone,
+  isUnchecked,
   choseNobody,
 }: {
   event: DinnerEvent;
   seating: Seating;
   /** Guests with free chairs all around them; undefined while that is being worked out. */
   alone: readonly Person[] | undefined;
+  /** Nobody knows whether somebody sits alone. */
+  isUnchecked: boolean;
   choseNobody: number;
 }) {
   const t = useTranslator();
@@ -58,6 +61,7 @@ export function Checks({
   if (!alone) return <Skeleton lines={2} label={t('waiting')} />;
   const isFine =
     aloneAtTable.length + aloneBetween.length === 0 && unseated === 0 && choseNobody === 0;
+  if (isFine && isUnchecked) return null;
   if (isFine) return <p className="announce-checks none">{t('announce_fine')}</p>;
   return (
     <ul className="announce-checks" aria-label={t('announce_checks')}>

@@ -249,7 +249,7 @@ export async function setHost(
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
   // What the previous host announced and approved is for the new one to decide.
-  await unsealPlans(tx, deps.now(), [event.id]);
+  await unsealPlans(tx, [event.id]);
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);

@@ -42,7 +42,6 @@ export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Prom
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
   await unsealPlans(
     tx,
-    deps.now(),
     hosted.map(({ id }) => id),
   );
   await publishDomainEvents(

@@ -5,7 +5,7 @@ import { MIN_GUESTS_FOR_CHOICE_COUNT, TAKE_BACK_MS } from '#src/contract/constan
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
@@ -17,8 +17,9 @@ import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events, guests, seats } from '../schema.ts';
 import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
-import { publishPlan } from './publish-seating.ts';
-import { lockEventForSeating } from './seat-changes.ts';
+import { publishPlan, searchOrLeave } from './publish-seating.ts';
+import { hasForbiddenNeighbours, lockEventForSeating } from './seat-changes.ts';
+import { loadPlan } from './seating-plan.ts';
 import { unsealPlans } from './unseal.ts';
 
 /** What the host is shown before the letters leave. */
@@ -43,7 +44,11 @@ export async function readAnnouncementForHost(
   };
 }
 
-/** Announcing again changes nothing. @throws DomainError as `lockEventForSeating` · conflict while it is published by itself, or if the plan has changed since the given revision */
+/**
+ * Announcing the same again changes nothing.
+ * @throws DomainError as `lockEventForSeating` · conflict once it is published or while it is published by itself, if it is
+ * announced with another line, or if the plan has changed since the given revision
+ */
 export async function announcePlan(
   tx: Tx,
   deps: Deps,
@@ -52,16 +57,19 @@ export async function announcePlan(
 ): Promise<void> {
   const now = deps.now();
   const event = await lockEventForSeating(tx, deps, caller, eventId);
-  if (isSealed(event) || isSeatingPublished(event, now)) return;
+  const host_line = body.host_line || null;
+  // Answering as if it had been taken would lose the line without a word.
+  if (isSeatingPublished(event, now)) throw new DomainError('conflict', t('error_letters_sent'));
+  if (isSealed(event)) {
+    if (host_line === event.host_line) return;
+    throw new DomainError('conflict', t('error_sealed'));
+  }
   if (isAboutToBePublished(event, now))
     throw new DomainError('conflict', t('error_publishing_now'));
   if (body.revision !== undefined && body.revision !== event.seating_revision)
     throw new DomainError('conflict', t('error_plan_changed'));
   const publishing_at = addMilliseconds(now, TAKE_BACK_MS);
-  await tx
-    .update(events)
-    .set({ publishing_at, host_line: body.host_line || null })
-    .where(eq(events.id, eventId));
+  await tx.update(events).set({ publishing_at, host_line }).where(eq(events.id, eventId));
   await enqueueJobs(tx, createAnnouncedJob(eventId, publishing_at));
 }
 
@@ -102,15 +110,24 @@ export async function takeBackAnnouncement(
   const event = await lockEventForSeating(tx, deps, caller, eventId);
   if (isSeatingPublished(event, deps.now()))
     throw new DomainError('conflict', t('error_letters_sent'));
-  await unsealPlans(tx, deps.now(), [eventId]);
+  await unsealPlans(tx, [eventId]);
 }
 
-/** Publishes the plan as the host announced it, unless that was taken back or the dinner is over or cancelled. */
-export async function publishAnnouncedPlan(deps: Deps, eventId: string): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+/**
+ * Publishes the plan as the host announced it, unless that was taken back or the dinner is over or cancelled. If two neighbours
+ * must be parted since, because one has blocked the other, a search comes first: the host isn't told why (R49).
+ */
+export async function publishAnnouncedPlan(deps: ServerDeps, eventId: string): Promise<void> {
+  const publish = async (tx: Tx, isSearched: boolean) => {
     const now = deps.now();
     const event = await lockEvent(tx, eventId);
-    if (!event?.publishing_at || event.publishing_at > now || event.ends_at <= now) return;
+    if (!event?.publishing_at || event.publishing_at > now || event.ends_at <= now) return true;
+    if (!isSearched && (await hasForbiddenNeighbours(tx, await loadPlan(tx, eventId), eventId)))
+      return false;
     await publishPlan(tx, now, eventId, now);
-  });
+    return true;
+  };
+  if (await deps.db.transaction((tx) => publish(tx, false))) return;
+  await searchOrLeave(deps, eventId, async (tx) => void (await publish(tx, true)));
+  await deps.db.transaction((tx) => publish(tx, true));
 }

@@ -72,6 +72,16 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
       .for('update');
     if (event) await publishPlan(tx, deps.now(), id, deps.now());
   };
+  await searchOrLeave(deps, eventId, publish);
+  await deps.db.transaction((tx) => publish(tx, { id: eventId }));
+}
+
+/** A last search, even of a sealed plan. `publish` runs in the transaction that writes the plan, and not if none is found. */
+export async function searchOrLeave(
+  deps: ServerDeps,
+  eventId: string,
+  publish: (tx: Tx, event: EventRow) => Promise<void>,
+): Promise<void> {
   try {
     await reoptimize(deps, eventId, { afterWrite: publish });
   } catch (error) {
@@ -81,5 +91,4 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
       'publishes without a last search',
     );
   }
-  await deps.db.transaction((tx) => publish(tx, { id: eventId }));
 }

@@ -168,7 +168,8 @@ function requireKeptApart(
       throw new DomainError('conflict', t('error_kept_apart'));
 }
 
-async function hasForbiddenNeighbours(
+/** Whether two who must not be neighbours are: kept apart by the host, or by a block. */
+export async function hasForbiddenNeighbours(
   tx: Tx,
   plan: SeatingPlanRows,
   eventId: string,

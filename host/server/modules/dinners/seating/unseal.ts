@@ -1,12 +1,11 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import { events } from '../schema.ts';
-import { queueReoptimize } from './reoptimize.ts';
 
-/** Takes back what these dinners' hosts announced, as far as it isn't published, and catches up on the searches left out meanwhile. */
-export async function unsealPlans(tx: Tx, now: Date, eventIds: string[]): Promise<void> {
+/** Takes back what these dinners' hosts announced, as far as it isn't published. */
+export async function unsealPlans(tx: Tx, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return;
-  const unsealed = await tx
+  await tx
     .update(events)
     .set({ publishing_at: null, host_line: null })
     .where(
@@ -15,7 +14,5 @@ export async function unsealPlans(tx: Tx, now: Date, eventIds: string[]): Promis
         isNotNull(events.publishing_at),
         isNull(events.published_at),
       ),
-    )
-    .returning({ id: events.id });
-  await queueReoptimize(tx, now, ...unsealed.map(({ id }) => id));
+    );
 }
