@@ -14,6 +14,7 @@ import { healthAndConfigHandlers } from './http/health-and-config.ts';
 import { identityHandlers } from './modules/auth/handlers-identity.ts';
 import { invitationHandlers } from './modules/dinners/rsvps/handlers-invitations.ts';
 import { inviteHandlers } from './modules/dinners/rsvps/handlers-invite-links.ts';
+import { letterHandlers } from './modules/notifications/handlers-letters.ts';
 import { matchHandlers } from './modules/matching/handlers.ts';
 import { peopleHandlers } from './modules/profiles/handlers-people.ts';
 import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
@@ -42,6 +43,7 @@ export const handlers: RouteHandlers = {
   ...invitationHandlers,
   ...inviteHandlers,
   ...kitchenHandlers,
+  ...letterHandlers,
   ...matchHandlers,
   ...peopleHandlers,
   ...priorityHandlers,

@@ -8,6 +8,7 @@ import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
 import { kitchenCalls } from './kitchen.ts';
+import { letterCalls } from './letters.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
 import { profileCalls } from './profiles.ts';
@@ -24,6 +25,7 @@ export const calls = {
   ...doorCalls,
   ...kitchenCalls,
   ...seatingCalls,
+  ...letterCalls,
   ...matchCalls,
   ...feedCalls,
   ...calendarCalls,

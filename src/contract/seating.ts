@@ -1,7 +1,8 @@
 /** The seating plan (R42). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime } from './fields.ts';
+import { MAX_HOST_LINE_LENGTH } from './constants/limits.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, multilineText } from './fields.ts';
 import { Person } from './members.ts';
 
 /** Until the plan is published a seat may still change. Guests see initials of others, the host sees names. */
@@ -31,6 +32,8 @@ export const Seating = z.object({
   revision: z.number(),
   publishes_at: IsoDateTime,
   published_at: z.nullable(IsoDateTime),
+  /** For the host alone: until then an announced plan can be taken back. */
+  publishing_at: z.optional(z.nullable(IsoDateTime)),
   tables: z.array(Table),
   neighbours: z.array(Neighbour),
   value: z.nullable(z.number()),
@@ -63,6 +66,23 @@ export const ChangeSeatingInput = z.strictObject({
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
+
+/** Who chose nobody is hidden, and their number too in a dinner so small that it would tell who they are (R41). */
+export const Announcement = z.object({
+  /** Who will get the letter. */
+  guests: z.number(),
+  chose_nobody: z.nullable(z.number()),
+  /** As announced. */
+  host_line: z.nullable(z.string()),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** `host_line` stands in every letter of the announcement. */
+export const AnnounceSeatingInput = z.strictObject({
+  /** The plan the host saw: refused if it has changed. */
+  revision: z.optional(z.number()),
+  host_line: z.optional(multilineText(MAX_HOST_LINE_LENGTH)),
+});
 
 /**
  * Contains only what the host may know (R41): `picks` counts the host's own picks and the mutual ones, and whether two guests
@@ -131,6 +151,30 @@ export const seatingCalls = {
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
+    response: Seating,
+  },
+  readAnnouncement: {
+    method: 'GET',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'host',
+    params: IdParams,
+    response: Announcement,
+  },
+  announceSeating: {
+    method: 'POST',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'host',
+    queue: 'dinner',
+    params: IdParams,
+    body: AnnounceSeatingInput,
+    response: Seating,
+  },
+  takeBackSeating: {
+    method: 'DELETE',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'host',
+    queue: 'dinner',
+    params: IdParams,
     response: Seating,
   },
   reportSeating: {

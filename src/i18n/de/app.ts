@@ -11,6 +11,7 @@ export const deAppMessages: Messages = {
   page_event_edit: 'Dinner ändern',
   page_event_guests: 'Gäste',
   page_event_seating: 'Sitzordnung',
+  page_event_publish: 'Plätze bekannt geben',
   page_event_evening: 'Der Abend',
   page_event_print: 'Tischkarten, Plan und Listen',
   page_event_kitchen: 'Für die Küche',
@@ -1270,22 +1271,60 @@ export const deAppMessages: Messages = {
   seating_changes_until_then: 'Bis dahin können Sie alles ändern.',
   seating_publish_myself: 'Ich veröffentliche sie selbst',
   seating_publish: 'Jetzt veröffentlichen',
+  seating_see_sealed: 'Versiegelte Briefe ansehen',
   seating_publish_empty: 'Sie können veröffentlichen, sobald ein Gast einen Platz hat.',
   seating_publish_not_yet: 'Noch nicht',
-  seating_publish_title: 'Sitzordnung veröffentlichen?',
-  seating_publish_body:
-    'Alle Gäste sehen dann auf ihrer Startseite, wo und neben wem sie sitzen, und bekommen es per E-Mail, falls sie das nicht abgeschaltet haben. Danach können nur Sie jemanden umsetzen. Wenn Sie das tun, sagen wir allen Betroffenen auf demselben Weg Bescheid.',
-  seating_publish_final: 'Das lässt sich nicht rückgängig machen.',
   seating_publish_unchecked:
     'Wir konnten nicht prüfen, ob jemand zwischen leeren Plätzen sitzt. {reason}',
   seating_publish_alone_one: 'Die Plätze neben {names} sind leer.',
   seating_publish_alone_other: '{count} Gäste sitzen zwischen leeren Plätzen: {names}.',
-  seating_publish_lone: '{name} säße allein an {table}.',
   seating_published: 'Sitzordnung veröffentlicht. Wir sagen Ihren Gästen Bescheid.',
   seating_published_at:
     'Veröffentlicht am {date} (Ortszeit {city}). Wenn Sie jetzt jemanden umsetzen, sagen wir sofort Bescheid.',
   seating_over:
     'Dieses Dinner ist vorbei oder abgesagt. Die Sitzordnung lässt sich nicht mehr ändern.',
+
+  announce_title: 'Plätze bekannt geben',
+  announce_lead_one:
+    'Ihr Gast bekommt einen Brief mit Platz, Nachbarn und Adresse. Der Eintrag im Kalender ändert sich mit.',
+  announce_lead_other:
+    'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
+  announce_empty:
+    'Außer Ihnen hat noch niemand einen Platz. Es gibt also noch nichts bekannt zu geben.',
+  announce_checks: 'Noch einmal ansehen',
+  announce_fine: 'Alle haben einen Platz, und niemand sitzt allein.',
+  announce_alone: '{name} sitzt allein',
+  announce_alone_chairs: '{seat}. Die Stühle ringsum sind frei.',
+  announce_alone_table: '{seat}. Sonst sitzt niemand an diesem Tisch.',
+  announce_nobody_one: '{count} Gast hat niemanden gewählt',
+  announce_nobody_other: '{count} Gäste haben niemanden gewählt',
+  announce_nobody_text:
+    'Bei ihnen hat das Profil über die Nachbarn entschieden. Wer es ist, bleibt privat.',
+  announce_line: 'Ihre Zeile in jedem Brief',
+  announce_line_long: 'Eine Zeile hat höchstens {max} Zeichen. Ihre hat {length}.',
+  announce_send_one: 'An {count} Gast senden',
+  announce_send_other: 'An {count} Gäste senden',
+  announce_hint: 'Zwei Minuten lang können Sie alles zurücknehmen.',
+  announce_sealed_one: '{count} Brief ist versiegelt',
+  announce_sealed_other: '{count} Briefe sind versiegelt',
+  announce_sealed_text:
+    'Um {time} gehen sie hinaus. Bis dahin weiß niemand davon, und kein Kalender hat sich geändert.',
+  announce_sealed_status: 'Versiegelt. Sie haben zwei Minuten, um es zurückzunehmen.',
+  announce_left: 'bleiben noch',
+  announce_leaving: 'Die Briefe gehen gerade hinaus.',
+  announce_take_back: 'Zurücknehmen',
+  announce_taken_back: 'Zurückgenommen. Niemand hat etwas erfahren.',
+  announce_after: 'Danach',
+  announce_after_text:
+    'Wenn Sie jemanden umsetzen, erfahren es nur die Betroffenen und ihre neuen Nachbarn.',
+  announce_sent: 'Die Plätze sind bekannt gegeben',
+  announce_preview: 'Vorschau',
+  announce_seen_by: 'So sieht es',
+  announce_card: 'Karte',
+  announce_letter: 'Brief',
+  announce_to: 'an {name}',
+  announce_private:
+    'Wen ein Gast gewählt hat, bleibt bei ihm. Deshalb kann dort ein anderer Grund stehen als hier.',
 
   print_open: 'Karten, Plan und Listen drucken',
   print_title: 'Tischkarten, Plan und Listen',

@@ -115,6 +115,11 @@ export const deServerMessages: Messages = {
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
   error_seat_locked: 'Dieser Platz ist fixiert. Lösen Sie ihn zuerst.',
+  error_sealed:
+    'Ihre Briefe sind versiegelt. Nehmen Sie sie zuerst zurück, um die Sitzordnung zu ändern.',
+  error_publishing_now:
+    'Die Sitzordnung wird gerade veröffentlicht. Ihre Gäste bekommen gleich Post.',
+  error_letters_sent: 'Die Briefe sind schon unterwegs und lassen sich nicht mehr zurücknehmen.',
   error_plan_changed:
     'Die Sitzordnung hat sich inzwischen geändert. Sehen Sie nach, und versuchen Sie es noch einmal.',
   error_improve_alone:

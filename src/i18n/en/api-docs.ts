@@ -97,8 +97,15 @@ export const callDescriptions: Record<CallName, string> = {
     'Changes the seating. `moves` puts guests in seats and swaps them with anyone already there, `locks` locks or unlocks guests in their seats, and `never` replaces the list of pairs to keep apart.',
   publishSeating:
     'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
+  readAnnouncement:
+    'Returns how many guests an announcement of the seating goes to, how many of them chose nobody (null among fewer than eight), and the line that stands in each letter while it is sealed.',
+  announceSeating:
+    'Announces the seating: two minutes later it is published, and every guest gets a letter with seat, neighbours and address. `host_line` stands in each letter. Until then nobody is told, and the seating can’t be changed.',
+  takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
+  previewLetter:
+    'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, `guest` the id of a guest with a seat. Reasons that come from the guest’s own decisions are left out.',
   readInvite: 'Returns who is inviting, and to which dinner.',
   claimInvite: 'Links the inviter and the dinner to the signed-in account.',
   listMatches: 'Lists new matches, best first. Without a priority, the list is empty.',

@@ -98,6 +98,10 @@ export const enServerMessages = {
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',
+  error_sealed: 'Your letters are sealed. Take them back first to change the seating.',
+  error_publishing_now:
+    'Seats are being published right now. Your guests get their letters in a moment.',
+  error_letters_sent: 'The letters have left already, so they can’t be taken back.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved:

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
+import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
@@ -18,6 +19,7 @@ import {
 import { expectVisibleWithin } from '#tests/helpers/browser/page-clock.ts';
 import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
@@ -263,7 +265,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and publishes', async () => {
+test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoes and announces', async () => {
   const dinner = await createDinner('Juna', { seating_hold: true });
   const carina = await createMember('Carina');
   await accept(carina, dinner);
@@ -379,12 +381,40 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
   expect(await findAxeViolations(page)).toEqual([]);
   await openTab(page, 'Report');
   await page.getByText('You can change anything until then.').waitFor();
-  await page.getByRole('button', { name: 'Publish seating' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByText(/^Every guest will see on their home page where they’re sitting/)
-    .waitFor();
-  await dialog.getByRole('button', { name: 'Publish seating' }).click();
+  await page.getByRole('link', { name: 'Publish seating' }).click();
+  await page.getByRole('heading', { name: 'Announce the seats', level: 2 }).waitFor();
+
+  // The letter as Carina gets it, with the host's line while it is typed.
+  const line = page.getByLabel('Your line in every letter');
+  await line.fill('The kiln is warm from seven.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Your place is laid, Carina.').first().waitFor();
+  await preview.getByText('The kiln is warm from seven.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const send = page.getByRole('button', { name: 'Send to 1 guest' });
+  const readFocus = () => page.evaluate(() => document.activeElement?.textContent);
+  await send.press('Enter');
+  await page.getByRole('heading', { name: '1 letter is sealed' }).waitFor();
+  await expect.poll(readFocus).toBe('1 letter is sealed');
+  await page.getByText('Sealed. You have two minutes to take it back.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  await page.getByText('Taken back. Nobody was told.').waitFor();
+  expect(await line.inputValue()).toBe('The kiln is warm from seven.');
+  expect((await readSeating(dinner)).publishing_at).toBeNull();
+  await send.click();
+  await page.getByRole('heading', { name: '1 letter is sealed' }).waitFor();
+  expect((await readSeating(dinner)).published_at).toBeNull();
+
+  // For another server the two minutes are over.
+  const later = await startServer({
+    env: {
+      ...createDatabaseEnv(setup.server.databaseUrl),
+      CLOCK_OFFSET_MS: String(TAKE_BACK_MS),
+    },
+  });
+  await page.getByRole('heading', { name: 'The seats are announced' }).waitFor();
+  await later.stop();
   await page.getByText(/^Published on /).waitFor();
   expect((await readSeating(dinner)).published_at).not.toBeNull();
 }, 240_000);
@@ -425,7 +455,7 @@ testInFullRun(
     await page.keyboard.press('Control+y');
     await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
     // While a dialog about the plan is open, the shortcuts do nothing.
-    await page.getByRole('button', { name: 'Publish seating' }).click();
+    await seatInPlan(page, freeSeat + 1).press('m');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Escape');

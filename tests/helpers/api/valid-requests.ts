@@ -265,7 +265,13 @@ export const validRequests: Record<CallName, Make> = {
     body: { locks: [{ user_id: w.guest.user.id, locked: true }] },
   })),
   publishSeating: asHost('publishSeating', () => ({ body: {} })),
+  readAnnouncement: asHost('readAnnouncement'),
+  announceSeating: asHost('announceSeating', () => ({ body: { host_line: 'Come hungry.' } })),
+  takeBackSeating: asHost('takeBackSeating'),
   reportSeating: asHost('reportSeating'),
+  previewLetter: asHost('previewLetter', (w) => ({
+    path: `${pathWithId('previewLetter', w.dinner.id)}?kind=published&guest=${w.guest.user.id}`,
+  })),
 
   readInvite: (w) => ({
     sender: null,

@@ -5,6 +5,7 @@ import {
   type NoPayload,
   backgroundQueue,
 } from '#server/platform/jobs/job-kinds.ts';
+import { publishAnnouncedPlan, queueLateAnnouncements } from './seating/announcement.ts';
 import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
@@ -12,6 +13,7 @@ export interface DinnersJobs {
   reoptimize_seating: { event_id: string };
   publish_due_plans: NoPayload;
   publish_seating: { event_id: string };
+  publish_announced: { event_id: string };
 }
 
 /** All of them need the one thread of the solver. */
@@ -22,9 +24,20 @@ export const dinnersJobs: JobTable<keyof DinnersJobs> = {
     queue: searchQueue,
     run: (deps, { event_id }) => reoptimize(deps, event_id),
   },
-  publish_due_plans: { queue: backgroundQueue, run: queueDuePlans, intervalMs: MINUTE_MS },
+  publish_due_plans: {
+    queue: backgroundQueue,
+    run: async (deps) => {
+      await queueDuePlans(deps);
+      await queueLateAnnouncements(deps);
+    },
+    intervalMs: MINUTE_MS,
+  },
   publish_seating: {
     queue: searchQueue,
     run: (deps, { event_id }) => publishDuePlan(deps, event_id),
+  },
+  publish_announced: {
+    queue: searchQueue,
+    run: (deps, { event_id }) => publishAnnouncedPlan(deps, event_id),
   },
 };

@@ -56,6 +56,10 @@ export const events = pgTable(
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
     seating_revision: integer().notNull().default(0),
     published_at: timestampColumn(),
+    /** When the announced plan is published and its letters leave; null if it isn't announced, or has been published. */
+    publishing_at: timestampColumn(),
+    /** The host's words in every letter of the announcement. */
+    host_line: text(),
     cancelled_at: timestampColumn(),
     created_at: createdAtColumn(),
     updated_at: createdAtColumn(),

@@ -65,6 +65,11 @@ export const eventMutations = {
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },
   publishSeating: { invalidates: ['reportSeating', ...feedQueryNames], onSuccess: setSeatingCache },
+  announceSeating: { invalidates: ['readAnnouncement'], onSuccess: setSeatingCache },
+  takeBackSeating: {
+    invalidates: ['reportSeating', 'readAnnouncement'],
+    onSuccess: setSeatingCache,
+  },
 
   rsvp: {
     invalidates: [

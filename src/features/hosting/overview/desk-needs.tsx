@@ -131,7 +131,7 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
         return {
           title: t('host_not_published'),
           text: t('seating_host_publishes'),
-          action: { label: t('host_open_seating'), href: routes.eventSeating(id) },
+          action: { label: t('seating_publish'), href: routes.eventPublish(id) },
         };
       case 'waiting':
         return {

@@ -213,7 +213,8 @@ function MainButton({
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  switch (getMainAction(event, seating, clock.now())) {
+  const action = getMainAction(event, seating, clock.now());
+  switch (action) {
     case 'invite':
       return (
         <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
@@ -221,9 +222,10 @@ function MainButton({
         </Button>
       );
     case 'publish':
+    case 'take-back':
       return (
-        <Button variant="primary" {...link(routes.eventSeating(event.id))}>
-          {t('seating_publish')}
+        <Button variant="primary" {...link(routes.eventPublish(event.id))}>
+          {t(action === 'publish' ? 'seating_publish' : 'seating_see_sealed')}
         </Button>
       );
     case 'print':

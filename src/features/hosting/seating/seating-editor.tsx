@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
@@ -35,8 +35,9 @@ import {
   listBarredSeats,
   listSeatedPeople,
 } from './seating-model.ts';
-import { PublishSeating, PublishTerms } from './publish-seating.tsx';
+import { PublishLink, PublishTerms } from './publish-terms.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useOnNewRevision } from './use-on-new-revision.ts';
 import { type PairWishes, usePairWishes } from './use-pair-wishes.ts';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
 import { WishedPairs } from './wished-pairs.tsx';
@@ -50,7 +51,14 @@ import './seating-editor.css';
 const REFETCH_INTERVAL_MS = 4000;
 
 /** Page where the host edits the seating of a dinner (R42, R80). From `lg` it is one screen without page scroll. */
-export function SeatingEditor({ eventId }: { eventId: string }) {
+export function SeatingEditor({
+  eventId,
+  guestId,
+}: {
+  eventId: string;
+  /** Chosen at first. */
+  guestId?: string | undefined;
+}) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
@@ -74,7 +82,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
           onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
         />
       ) : event.data && seating.data ? (
-        <Bench event={event.data} saved={seating.data} />
+        <Bench event={event.data} saved={seating.data} guestId={guestId} />
       ) : (
         <SeatingEditorSkeleton label={t('waiting')} />
       )}
@@ -91,13 +99,7 @@ function useReport(seating: Seating, bestRevision: number | null) {
     refetchInterval: ({ state }) =>
       state.data?.together.some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
   });
-  const { refetch } = report;
-  const reportedRevision = useRef(seating.revision);
-  useEffect(() => {
-    if (reportedRevision.current === seating.revision) return;
-    reportedRevision.current = seating.revision;
-    void refetch();
-  }, [seating.revision, refetch]);
+  useOnNewRevision(seating.revision, () => void report.refetch());
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
   const data =
     report.data && bestRevision === seating.revision ? { ...report.data, slack: 0 } : report.data;
@@ -111,14 +113,22 @@ interface Aim {
   seat: SeatPosition;
 }
 
-function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
+function Bench({
+  event,
+  saved,
+  guestId,
+}: {
+  event: DinnerEvent;
+  saved: Seating;
+  guestId: string | undefined;
+}) {
   const core = useCore();
   const t = useTranslator();
   const isWide = useWideScreen();
   const moves = useSeatingMoves(saved);
   const { seating } = moves;
   const { report, data: reportData } = useReport(seating, moves.bestRevision);
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(guestId === undefined ? null : { guestId });
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
@@ -181,7 +191,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
             {t('seating_improve')}
           </Button>
         )}
-        <PublishSeating event={event} seating={seating} moves={moves} isOver={isOver} />
+        <PublishLink event={event} seating={seating} isOver={isOver} />
       </div>
       <BenchPlan
         title={event.title}

@@ -17,7 +17,7 @@ import {
 } from './seating-plan.ts';
 import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
-import { isSeatingFrozen } from './publication.ts';
+import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -93,7 +93,7 @@ export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Prom
 interface ReoptimizeOptions {
   /** A person waits for the plan. */
   isAwaited?: boolean;
-  /** Runs in the transaction that writes the plan. */
+  /** Runs in the transaction that writes the plan, which may be sealed. */
   afterWrite?: (tx: Tx, event: EventRow) => Promise<void>;
 }
 
@@ -109,6 +109,7 @@ export async function reoptimize(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
+    if (isSealed(data.event) && !afterWrite) return queueAfterSeal(deps, data.event);
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
@@ -121,6 +122,19 @@ export async function reoptimize(
     `The guests of dinner ${eventId} kept changing while its seating was planned.`,
   );
 }
+
+/** What is left out while a plan is sealed is done if it is taken back. */
+const queueAfterSeal = (deps: Deps, event: EventRow) =>
+  enqueueJobs(deps.db, {
+    ...createReoptimizeJob(deps.now(), event),
+    runAt: addMilliseconds(
+      new Date(Math.max(deps.now().getTime(), event.publishing_at!.getTime())),
+      AFTER_SEAL_MS,
+    ),
+  });
+
+/** So that the letters leave first. */
+const AFTER_SEAL_MS = 10_000;
 
 /** Guests at each table, at least, when there are more tables than needed. */
 const MIN_SPREAD_SIZE = 3;
@@ -184,6 +198,7 @@ async function writeIfUnchanged(
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
     if (!current || isSeatingFrozen(current, deps.now())) return true;
+    if (isSealed(current) && !afterWrite) return false;
     if (
       current.seating_revision !== event.seating_revision ||
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)

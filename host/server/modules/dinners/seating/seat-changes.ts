@@ -17,7 +17,7 @@ import {
   replaceWishedPairs,
 } from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
-import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
+import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
 import { events, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -53,6 +53,7 @@ export async function changeSeats(
   { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
+  requireUnsealed(event);
   if (change.revision !== undefined && change.revision !== event.seating_revision)
     throw new DomainError('conflict', t('error_plan_changed'));
   const plan = await loadPlan(tx, eventId);
@@ -194,7 +195,8 @@ function requireKeptApart(
       throw new DomainError('conflict', t('error_kept_apart'));
 }
 
-async function hasForbiddenNeighbours(
+/** Whether two who must not be neighbours are: kept apart by the host, or by a block. */
+export async function hasForbiddenNeighbours(
   tx: Tx,
   plan: SeatingPlanRows,
   eventId: string,

@@ -10,7 +10,7 @@ import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { personColumns } from '#server/modules/auth/person.ts';
 import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
-import { getPublishTime, isSeatingPublished } from './publication.ts';
+import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
   type SeatingPlanRows,
@@ -85,18 +85,29 @@ async function readPeople(db: Queryable, eventId: string): Promise<Map<string, P
   return new Map(rows.map((person) => [person.id, person]));
 }
 
+interface NeighbourOptions {
+  neighbourIds: string[];
+  people: Map<string, Person>;
+  /** The host sees what a guest will read, without the guest's one-sided interest (R41). */
+  isForHost?: boolean;
+}
+
 /** In the order left, right, across. */
 async function loadNeighbours(
   db: Queryable,
   { ports }: Pick<Deps, 'ports'>,
   me: string,
-  { neighbourIds, people }: { neighbourIds: string[]; people: Map<string, Person> },
+  { neighbourIds, people, isForHost = false }: NeighbourOptions,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
-    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, interest.get(id)!);
+    const { mine, mutual } = interest.get(id)!;
+    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, {
+      mine: isForHost ? mutual : mine,
+      mutual,
+    });
     return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
   });
 }
@@ -105,6 +116,7 @@ async function loadNeighbours(
 export async function createNeighbourReader(
   deps: Pick<Deps, 'db' | 'ports'>,
   eventId: string,
+  { isForHost = false } = {},
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(deps.db, eventId);
   const people = await readPeople(deps.db, eventId);
@@ -113,6 +125,7 @@ export async function createNeighbourReader(
     loadNeighbours(deps.db, deps, userId, {
       neighbourIds: findPlacement(userId)?.neighbourIds ?? [],
       people,
+      isForHost,
     });
 }
 
@@ -185,6 +198,7 @@ export async function loadSeatingInTransaction(
     revision: event.seating_revision,
     publishes_at: publishesAt.toISOString(),
     published_at: publishedAt?.toISOString() ?? null,
+    publishing_at: isHost && isSealed(event) ? event.publishing_at!.toISOString() : null,
     tables: plan.tables.map((table) => ({
       id: table.id,
       name: table.name,
