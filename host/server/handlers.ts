@@ -6,6 +6,7 @@ import { coverHandlers } from './modules/dinners/events/handlers-cover.ts';
 import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
+import { placeholderHandlers } from './modules/dinners/rsvps/handlers-placeholders.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
 import { healthAndConfigHandlers } from './http/health-and-config.ts';
@@ -33,6 +34,7 @@ export const handlers: RouteHandlers = {
   ...feedbackHandlers,
   ...feedHandlers,
   ...guestHandlers,
+  ...placeholderHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,
   ...identityHandlers,

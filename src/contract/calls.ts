@@ -8,6 +8,7 @@ import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
+import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
@@ -19,6 +20,7 @@ export const calls = {
   ...eventCalls,
   ...invitationCalls,
   ...rsvpCalls,
+  ...placeholderCalls,
   ...seatingCalls,
   ...matchCalls,
   ...feedCalls,

@@ -120,6 +120,9 @@ export const deServerMessages: Messages = {
     'Die Sitzordnung lässt sich nicht zusammen mit anderen Änderungen verbessern.',
   error_unsolved:
     'Wir haben nicht rechtzeitig eine bessere Sitzordnung gefunden, alle sitzen wie zuvor. Versuchen Sie es gleich noch einmal.',
+  error_no_free_seats:
+    'Dafür sind nicht genug Plätze frei. Stell mehr Plätze bereit oder nimm jemanden von der Liste.',
+  error_address_listed: 'Diese Adresse steht schon auf deiner Liste.',
   error_removed:
     'Für Sie gibt es bei diesem Dinner leider keinen Platz. Wenn Sie trotzdem kommen möchten, bitten Sie um eine Einladung.',
   error_starts_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',

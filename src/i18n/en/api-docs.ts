@@ -75,6 +75,9 @@ export const callDescriptions: Record<CallName, string> = {
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+  addGuest:
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address.',
+  changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',

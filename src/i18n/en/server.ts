@@ -101,6 +101,9 @@ export const enServerMessages = {
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved:
     'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
+  error_no_free_seats:
+    'No seat is free for everybody on this list. Add seats to the dinner, or take somebody off.',
+  error_address_listed: 'This address is on your list already.',
   error_removed:
     'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
   error_starts_past: 'Choose a date and time in the future.',

@@ -222,6 +222,11 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},
   })),
+  addGuest: asHost('addGuest', () => ({ body: { first_name: 'Anna', last_name: 'Silva' } })),
+  changeGuest: asHost('changeGuest', (w) => ({
+    path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),
+    body: { first_name: 'Anne' },
+  })),
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

@@ -109,7 +109,7 @@ export async function changeEmailAddress(
             ),
           );
         await deleteHandoffs(tx, user.id);
-        await linkEmailInvitations(tx, row, now());
+        await linkEmailInvitations(tx, deps, row);
         await queueEmail(tx, deps, createAddressChangedEmail(env, user.email, email), {
           kind: 'address',
           userId: user.id,

@@ -1,10 +1,11 @@
-import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   type JobQueue,
   type JobTable,
   type NoPayload,
   backgroundQueue,
 } from '#server/platform/jobs/job-kinds.ts';
+import { deleteOldPlaceholders } from './rsvps/placeholders.ts';
 import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
@@ -12,6 +13,7 @@ export interface DinnersJobs {
   reoptimize_seating: { event_id: string };
   publish_due_plans: NoPayload;
   publish_seating: { event_id: string };
+  delete_old_placeholders: NoPayload;
 }
 
 /** All of them need the one thread of the solver. */
@@ -26,5 +28,10 @@ export const dinnersJobs: JobTable<keyof DinnersJobs> = {
   publish_seating: {
     queue: searchQueue,
     run: (deps, { event_id }) => publishDuePlan(deps, event_id),
+  },
+  delete_old_placeholders: {
+    queue: backgroundQueue,
+    run: deleteOldPlaceholders,
+    intervalMs: DAY_MS,
   },
 };

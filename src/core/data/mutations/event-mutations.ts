@@ -60,6 +60,8 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  addGuest: guestConfig,
+  changeGuest: guestConfig,
   messageGuests: { creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },

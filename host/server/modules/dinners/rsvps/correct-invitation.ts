@@ -10,7 +10,8 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
-import { findGuest, noInvitation } from './guest-rows.ts';
+import { findGuest, isPlaceholder, noInvitation } from './guest-rows.ts';
+import { changePlaceholder } from './placeholders.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
 
@@ -24,18 +25,28 @@ export async function correctInvitation(
   caller: Caller,
   { eventId, id, email }: { eventId: string; id: string; email: string },
 ): Promise<z.infer<typeof InvitationResult>> {
-  await lockHostedEvent(tx, caller, eventId);
+  const event = await lockHostedEvent(tx, caller, eventId);
   const { invitation: former } = await getInvitationForHost(tx, deps, eventId, id);
   if (former.email === null) throw notFound();
   if (former.person || former.undelivered?.email !== 'invitation')
     throw new DomainError('conflict', t('error_invitation_delivered'));
   if (email === caller.user.email)
     throw new DomainError('invalid', { email: [t('error_own_address')] });
-  if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
+  const placeholder = await findPlaceholderOfInvitation(tx, eventId, id);
+  if (placeholder) await changePlaceholder(tx, event, caller.user.email, placeholder.id, { email });
+  else if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
   const [invited] = await createInvitations(tx, deps, caller, eventId, {
     invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
   });
   return invited!;
+}
+
+async function findPlaceholderOfInvitation(tx: Tx, eventId: string, id: string) {
+  const [row] = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id), isPlaceholder(guests)));
+  return row;
 }
 
 /** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */

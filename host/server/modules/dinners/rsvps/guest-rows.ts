@@ -20,10 +20,7 @@ import { guests } from '../schema.ts';
 export type GuestRow = InferSelectModel<typeof guests>;
 
 /** What seats and wishes need to know of a guest. */
-export interface GuestRef {
-  id: string;
-  user_id: string;
-}
+export type GuestRef = Pick<GuestRow, 'id' | 'user_id'>;
 
 /** Accepted, on the waitlist or waiting for approval. */
 export const ACTIVE_STATUSES: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
@@ -39,6 +36,14 @@ type GuestColumns<Name extends keyof GuestRow> = Record<Name, Column>;
 /** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
 export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNotNull(user_id), isNotNull(status))!;
+
+/** SQL condition: the host put somebody without an account on the list. */
+export const isPlaceholder = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
+  and(isNull(user_id), eq(status, 'accepted'))!;
+
+/** The id by which calls and plans know a guest: the member's, or of a placeholder its own. */
+export const selectPersonId = ({ id, user_id }: GuestColumns<'id' | 'user_id'>) =>
+  sql<string>`coalesce(${user_id}, ${id})`;
 
 /** SQL condition: invited as a member, so that the host may know who it is. */
 export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'invited_at'>): SQL =>

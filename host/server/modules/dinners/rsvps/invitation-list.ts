@@ -1,5 +1,5 @@
 /** Invitations to a dinner as their inviters see them. An e-mail address alone until its owner responds. */
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Invitation } from '#src/contract/invitations.ts';
@@ -17,7 +17,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
-import { isUnclaimedAddress } from './guest-rows.ts';
+import { isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
@@ -135,7 +135,8 @@ export async function listVisibleInvitations(
     .where(
       and(
         eq(guests.event_id, event.id),
-        findUndelivered ? undefined : eq(guests.invited_by, me),
+        // The host has placeholders in the list of guests.
+        findUndelivered ? not(isPlaceholder(guests)) : eq(guests.invited_by, me),
         afterCursor(
           query,
           'down',
@@ -161,7 +162,7 @@ export async function listUnansweredAddresses(
 ): Promise<InvitationView[]> {
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
-    .where(and(eq(guests.event_id, eventId), isNotNull(guests.email)))
+    .where(and(eq(guests.event_id, eventId), isNotNull(guests.email), not(isPlaceholder(guests))))
     .orderBy(asc(guests.invited_at), asc(guests.invitation_id));
   return rows
     .map((row) => toInvitation(row, findUndelivered))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { inviteLinkUses, events, guests } from '../schema.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -11,7 +12,8 @@ import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
-import { isUnclaimedAddress } from './guest-rows.ts';
+import { claimPlaceholder } from './claim-placeholder.ts';
+import { isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
@@ -79,16 +81,21 @@ export async function lockInvitedEvents(tx: Tx, email: string): Promise<string[]
     .from(events)
     .where(inArray(events.id, invitedEventIds))
     .orderBy(asc(events.id))
-    .for('key share');
+    .for('update');
   return locked.map(({ id }) => id);
 }
 
 /**
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
- * dinners appear in their feed. Skips inviters and hosts blocked either way, and dinners that the user was invited to in another
+ * dinners appear in their feed, and they become the placeholders that hosts put on their lists. Skips inviters and hosts blocked either way, and dinners that the user was invited to in another
  * way, so that the two invitations don't show whose address it is. Runs at every sign-in and is idempotent.
  */
-export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
+export async function linkEmailInvitations(
+  tx: Tx,
+  deps: Pick<Deps, 'now' | 'ports'>,
+  user: UserRow,
+): Promise<void> {
+  const now = deps.now();
   const lockedIds = await lockInvitedEvents(tx, user.email);
   if (lockedIds.length === 0) return;
   const own = alias(guests, 'own');
@@ -103,7 +110,11 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
         // An invitation whose inviter has left, and that was answered, is nobody's any more.
-        or(isNull(own.invited_at), and(isNull(own.invited_by), ne(own.status, 'invited'))),
+        or(
+          isPlaceholder(guests),
+          isNull(own.invited_at),
+          and(isNull(own.invited_by), ne(own.status, 'invited')),
+        ),
         noBlockBetween(user.id, guests.invited_by),
         noBlockBetween(user.id, events.host_id),
       ),
@@ -112,6 +123,10 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     .orderBy(asc(guests.event_id))
     .for('update', { of: guests });
   for (const { invitation, own, event } of found) {
+    if (invitation.status === 'accepted') {
+      await claimPlaceholder(tx, deps, { event, placeholder: invitation, own, userId: user.id });
+      continue;
+    }
     if (own) {
       await mergeInvitation(tx, invitation, own);
       continue;

@@ -6,7 +6,7 @@ import type { GuestRow } from './guest-rows.ts';
 
 /**
  * Moves an invitation by address to the guest who turned out to own it, and who came by themselves. Their answer stays, and so does
- * their seat if both had one. The dinner must be locked, at least for key share.
+ * their seat if both had one. The dinner must be locked.
  */
 export async function mergeInvitation(
   tx: Tx,

@@ -92,7 +92,7 @@ function applyMoves(
   const movedIds = new Set(moves.map(({ user_id }) => user_id));
   for (const { user_id, table_id, position } of moves) {
     const table = plan.tables.find(({ id }) => id === table_id);
-    const guestSeat = plan.seats.find((seat) => seat.user_id === user_id);
+    const guestSeat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!table || !guestSeat || position >= table.seats) throw createFieldError('moves');
     const takenSeat = plan.seats.find(
       (seat) => seat.table_id === table_id && seat.position === position,
@@ -102,8 +102,8 @@ function applyMoves(
       if (
         takenSeat.locked &&
         !isHostSeat &&
-        !unlockedIds.has(takenSeat.user_id) &&
-        !movedIds.has(takenSeat.user_id)
+        !unlockedIds.has(takenSeat.person_id) &&
+        !movedIds.has(takenSeat.person_id)
       )
         throw new DomainError('conflict', t('error_seat_locked'));
       Object.assign(takenSeat, {
@@ -127,9 +127,9 @@ function applyLocks(
     'locks',
     locks.map(({ user_id }) => user_id),
   );
-  for (const seat of plan.seats) if (movedIds.has(seat.user_id)) seat.locked = true;
+  for (const seat of plan.seats) if (movedIds.has(seat.person_id)) seat.locked = true;
   for (const { user_id, locked } of locks) {
-    const seat = plan.seats.find((seat) => seat.user_id === user_id);
+    const seat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!seat) throw createFieldError('locks');
     seat.locked = locked;
   }
@@ -160,8 +160,8 @@ function requireKeptApart(
   for (const [one, two] of findAdjacentPairs(plan, pairs))
     if (
       isFrozen ||
-      movedIds.has(one.user_id) ||
-      movedIds.has(two.user_id) ||
+      movedIds.has(one.person_id) ||
+      movedIds.has(two.person_id) ||
       (one.locked && two.locked)
     )
       throw new DomainError('conflict', t('error_kept_apart'));
@@ -172,13 +172,13 @@ async function hasForbiddenNeighbours(
   plan: SeatingPlanRows,
   eventId: string,
 ): Promise<boolean> {
-  const ids = plan.seats.map(({ user_id }) => user_id);
+  const ids = plan.seats.map(({ person_id }) => person_id);
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
 /** The pairs who sit next to or near each other. */
 function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
-  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
     const [one, two] = [seatById.get(a), seatById.get(b)];
     return one && two && areNear(plan, one, two) ? [[one, two]] : [];

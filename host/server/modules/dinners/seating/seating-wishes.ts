@@ -1,9 +1,9 @@
-import { type InferSelectModel, and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type InferSelectModel, and, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { isOnGuestList } from '../rsvps/guest-rows.ts';
+import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
@@ -24,13 +24,17 @@ export async function readForbiddenPairs(
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
 
-/** By member ids. */
+/** SQL condition: a member or a placeholder, not an invited address. */
+const isPerson = (row: typeof guests | typeof guestA | typeof guestB) =>
+  or(isNotNull(row.user_id), isPlaceholder(row));
+
+/** By the ids of the people. */
 const selectKeptApartPairs = (db: Queryable) =>
   db
-    .select({ a: sql<string>`${guestA.user_id}`, b: sql<string>`${guestB.user_id}` })
+    .select({ a: selectPersonId(guestA), b: selectPersonId(guestB) })
     .from(seatingWishes)
-    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isNotNull(guestA.user_id)))
-    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isNotNull(guestB.user_id)));
+    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isPerson(guestA)))
+    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 const isKeptApart = (eventId: string) =>
   and(eq(seatingWishes.event_id, eventId), eq(seatingWishes.kind, 'apart'));
@@ -39,20 +43,25 @@ const isKeptApart = (eventId: string) =>
 export async function readForbiddenNeighbours(
   db: Queryable,
   eventId: string,
-  userId: string,
+  personId: string,
 ): Promise<Set<string>> {
   const pairs = await selectKeptApartPairs(db)
-    .where(and(isKeptApart(eventId), or(eq(guestA.user_id, userId), eq(guestB.user_id, userId))))
+    .where(
+      and(
+        isKeptApart(eventId),
+        or(eq(selectPersonId(guestA), personId), eq(selectPersonId(guestB), personId)),
+      ),
+    )
     .unionAll(
       db
         .select({ a: blocks.user_id, b: blocks.target_id })
         .from(blocks)
-        .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
+        .where(or(eq(blocks.user_id, personId), eq(blocks.target_id, personId))),
     );
-  return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
+  return new Set(pairs.map(({ a, b }) => (a === personId ? b : a)));
 }
 
-/** Pairs whom the host keeps apart, by member ids. */
+/** Pairs whom the host keeps apart, by the ids of the people. */
 export async function readKeptApartPairs(
   db: Queryable,
   eventId: string,
@@ -61,7 +70,7 @@ export async function readKeptApartPairs(
   return rows.map(({ a, b }): [string, string] => (a < b ? [a, b] : [b, a]));
 }
 
-/** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
+/** The wishes that the list of pairs can say: of two people, as neighbours, and binding. */
 const isSetByPairs = (db: Queryable, eventId: string) =>
   and(
     isKeptApart(eventId),
@@ -73,33 +82,33 @@ const isSetByPairs = (db: Queryable, eventId: string) =>
         db
           .select({ id: guests.id })
           .from(guests)
-          .where(and(eq(guests.event_id, eventId), isNotNull(guests.user_id))),
+          .where(and(eq(guests.event_id, eventId), isPerson(guests))),
       ),
     ),
   );
 
-/** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
+/** Replaces the pairs, given by the ids of the people. Returns false, without a change, if one isn't on the guest list. */
 export async function replaceKeptApartPairs(
   tx: Tx,
   eventId: string,
   pairs: [string, string][],
 ): Promise<boolean> {
-  const userIds = [...new Set(pairs.flat())];
+  const personIds = [...new Set(pairs.flat())];
   const rows =
-    userIds.length > 0
+    personIds.length > 0
       ? await tx
-          .select({ id: guests.id, user_id: guests.user_id })
+          .select({ id: guests.id, person_id: selectPersonId(guests) })
           .from(guests)
           .where(
             and(
               eq(guests.event_id, eventId),
-              inArray(guests.user_id, userIds),
-              isOnGuestList(guests),
+              inArray(selectPersonId(guests), personIds),
+              or(isOnGuestList(guests), isPlaceholder(guests)),
             ),
           )
       : [];
-  if (rows.length < userIds.length) return false;
-  const guestIds = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+  if (rows.length < personIds.length) return false;
+  const guestIds = new Map(rows.map(({ id, person_id }) => [person_id, id]));
   await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId));
   if (pairs.length > 0)
     await tx

@@ -1,0 +1,167 @@
+/** Guests without an account whom the host puts on the list. Every change needs the event lock. */
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { t } from '#server/platform/i18n.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { events, guests } from '../schema.ts';
+import { seatPlaceholders } from '../seating/seating-plan.ts';
+import { type GuestRow, isPlaceholder, isUnclaimedAddress, noInvitation } from './guest-rows.ts';
+import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
+
+type WriteDeps = Pick<Deps, 'now' | 'ports'>;
+export type PlaceholderValues = z.output<typeof AddGuestInput>;
+
+/** Kept after the dinner, for the host to look something up. */
+const KEEP_UNCLAIMED_MS = 30 * DAY_MS;
+
+const toColumns = ({ first_name, last_name, email, dietary_needs }: PlaceholderValues) => ({
+  first_name,
+  last_name: last_name ?? '',
+  email: email ?? null,
+  dietary_needs: dietary_needs || null,
+});
+
+/**
+ * Puts people on the list as coming, each with a seat. An invited address that nobody claimed becomes one of them. The addresses must
+ * not be those of other guests on the list.
+ * @throws DomainError conflict if there are fewer free seats
+ */
+export async function addPlaceholders(
+  tx: Tx,
+  deps: WriteDeps,
+  event: EventRow,
+  people: PlaceholderValues[],
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  if (!(await reserveSpots(tx, event, people.length)))
+    throw new DomainError('conflict', t('error_no_free_seats'));
+  const ids: string[] = [];
+  for (const person of people) {
+    const [invited] = person.email
+      ? await tx
+          .update(guests)
+          .set({ ...toColumns(person), status: 'accepted' })
+          .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, person.email)))
+          .returning({ id: guests.id })
+      : [];
+    const [added] = invited
+      ? [invited]
+      : await tx
+          .insert(guests)
+          .values({
+            ...toColumns(person),
+            event_id: event.id,
+            status: 'accepted',
+            created_at: deps.now(),
+          })
+          .returning({ id: guests.id });
+    ids.push(added!.id);
+  }
+  await seatPlaceholders(tx, event.id, ids);
+  await markPlanChanged(tx, deps, event, []);
+  return ids;
+}
+
+/** @throws DomainError invalid for the host's own address, and for one that another guest on the list has */
+export async function requireFreeAddress(
+  tx: Tx,
+  event: EventRow,
+  hostEmail: string,
+  email: string,
+  isTaken: (row: GuestRow) => boolean,
+): Promise<void> {
+  if (email === hostEmail) throw new DomainError('invalid', { email: [t('error_own_address')] });
+  const [listed] = await tx
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, event.id), eq(guests.email, email)));
+  if (listed && isTaken(listed))
+    throw new DomainError('invalid', { email: [t('error_address_listed')] });
+}
+
+/** Whether the row is more than an invited address, which may still be put on the list by name. */
+export const isListedAddress = ({ user_id, status }: Pick<GuestRow, 'user_id' | 'status'>) =>
+  user_id !== null || status !== 'invited';
+
+export async function findPlaceholder(
+  tx: Tx,
+  eventId: string,
+  id: string,
+): Promise<GuestRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.id, id), isPlaceholder(guests)));
+  return row;
+}
+
+/** @throws DomainError not_found for members, who name themselves · invalid as `requireFreeAddress` */
+export async function changePlaceholder(
+  tx: Tx,
+  event: EventRow,
+  hostEmail: string,
+  id: string,
+  changes: z.output<typeof ChangeGuestInput>,
+): Promise<void> {
+  const before = await findPlaceholder(tx, event.id, id);
+  if (!before) throw notFound();
+  const { email, dietary_needs, ...names } = changes;
+  if (email) await requireFreeAddress(tx, event, hostEmail, email, (row) => row.id !== id);
+  const isMoved = email !== undefined && email !== before.email;
+  await tx
+    .update(guests)
+    .set({
+      ...names,
+      ...(dietary_needs === undefined ? {} : { dietary_needs: dietary_needs || null }),
+      // The invitation went to the former address.
+      ...(isMoved ? { ...noInvitation, email } : {}),
+      status: 'accepted',
+    })
+    .where(eq(guests.id, id));
+}
+
+/** The spot and seat go to the waitlist at once. */
+export async function removePlaceholder(
+  tx: Tx,
+  deps: WriteDeps,
+  event: EventRow,
+  id: string,
+): Promise<void> {
+  await tx.delete(guests).where(eq(guests.id, id));
+  await freeSpots(tx, deps, event, 1);
+}
+
+/** Deletes whom nobody claimed, a while after the dinner. */
+export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
+  const isOld = lt(events.ends_at, addMilliseconds(now(), -KEEP_UNCLAIMED_MS));
+  const dinners = await db
+    .selectDistinct({ id: events.id })
+    .from(events)
+    .innerJoin(guests, and(eq(guests.event_id, events.id), isPlaceholder(guests)))
+    .where(isOld)
+    .orderBy(events.id);
+  for (const { id } of dinners)
+    await db.transaction(async (tx) => {
+      await lockEvent(tx, id);
+      const unclaimed = tx
+        .select({ id: guests.id })
+        .from(guests)
+        .innerJoin(events, and(eq(events.id, guests.event_id), isOld))
+        .where(and(eq(guests.event_id, id), isPlaceholder(guests)));
+      const deleted = await tx
+        .delete(guests)
+        .where(inArray(guests.id, unclaimed))
+        .returning({ id: guests.id });
+      await tx
+        .update(events)
+        .set({ attendee_count: sql`${events.attendee_count} - ${deleted.length}` })
+        .where(eq(events.id, id));
+    });
+}

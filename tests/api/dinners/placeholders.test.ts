@@ -1,0 +1,273 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { events, guests, seats } from '#server/modules/dinners/schema.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+});
+afterAll(() => api.close());
+
+interface GuestEntry {
+  person: Person;
+  status: string;
+  dietary_needs: string | null;
+  invited_as: { email: string } | null;
+}
+const add = (path: string, body: object, caller = host) =>
+  caller.send<GuestEntry & { error: unknown }>('POST', `${path}/guests/`, { body });
+const listGuests = async (path: string, caller = host) =>
+  (await caller.send<{ results: GuestEntry[] }>('GET', `${path}/guests/`)).body.results;
+const accept = (member: Member, path: string) =>
+  member.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+const claim = (member: Member) =>
+  api.db.transaction((tx) => linkEmailInvitations(tx, api, member.user));
+const readSeating = async (path: string, caller = host) =>
+  (await caller.send<Seating>('GET', `${path}/seating/`)).body;
+const findSeat = (seating: Seating, personId: string) =>
+  seating.tables.flatMap((table) => table.seats).find(({ person }) => person?.id === personId);
+
+/** Each accepted row is counted, and has a seat. */
+async function expectConsistent({ event }: CreatedDinner, count: number): Promise<void> {
+  const [row] = await api.db.select().from(events).where(eq(events.id, event.id));
+  const accepted = await api.db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, event.id), eq(guests.status, 'accepted')));
+  expect(row!.attendee_count).toBe(count);
+  expect((await readSeats(api.db, event.id)).map(({ guest_id }) => guest_id).sort()).toEqual(
+    accepted.map(({ id }) => id).sort(),
+  );
+  expect(accepted).toHaveLength(count);
+}
+
+describe('a guest without an account', () => {
+  test('[R44] is named by the host, counted, seated, moved, kept apart and listed', async () => {
+    const dinner = await createDinner(api, host.user);
+    const member = await api.createMember({ first_name: 'Mio' });
+    await accept(member, dinner.path);
+    const { status, body } = await add(dinner.path, {
+      first_name: 'Anna',
+      last_name: 'Silva',
+      dietary_needs: 'No nuts',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      person: { first_name: 'Anna', last_name: 'Silva', is_placeholder: true },
+      status: 'accepted',
+      dietary_needs: 'No nuts',
+      invited_as: null,
+    });
+    await expectConsistent(dinner, 3);
+    const seating = await readSeating(dinner.path);
+    const moved = await host.send<Seating>('PATCH', `${dinner.path}/seating/`, {
+      body: {
+        moves: [{ user_id: body.person.id, table_id: seating.tables[0]!.id, position: 7 }],
+        never: [[body.person.id, member.user.id]],
+      },
+    });
+    expect(findSeat(moved.body, body.person.id)).toMatchObject({ position: 7, locked: true });
+    await api.runDueJobs();
+    const report = (await host.send<SeatingReport>('GET', `${dinner.path}/seating/report/`)).body;
+    expect(
+      report.never
+        .flat()
+        .map(({ first_name }) => first_name)
+        .sort(),
+    ).toEqual(['Anna', 'Mio']);
+    expect(report.guests).toBe(3);
+    const file = await host.send<string>('GET', `${dinner.path}/guests/`, {
+      headers: { Accept: 'text/csv' },
+    });
+    expect(file.body).toContain('"Anna","Silva","","Coming","Table 1",8');
+    expect(await host.send('POST', `${dinner.path}/seating/publish/`, { body: {} })).toMatchObject({
+      status: 200,
+    });
+    await api.runDueJobs();
+    expect(api.loggedErrors).toEqual([]);
+  });
+
+  test('[R44] is renamed and removed by the host alone, and frees the seat for the line', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [coming, waiting] = [await api.createMember(), await api.createMember()];
+    const { body } = await add(dinner.path, { first_name: 'Ana' });
+    await accept(coming, dinner.path);
+    await accept(waiting, dinner.path);
+    const path = `${dinner.path}/guests/${body.person.id}`;
+    expect((await coming.send('PATCH', `${path}/`, { body: { first_name: 'No' } })).status).toBe(
+      403,
+    );
+    const renamed = await host.send<GuestEntry>('PATCH', `${path}/`, {
+      body: { first_name: 'Anna', email: 'anna@list.example' },
+    });
+    expect(renamed.body).toMatchObject({
+      person: { first_name: 'Anna' },
+      invited_as: { email: 'anna@list.example' },
+    });
+    const other = await createDinner(api, host.user);
+    expect(
+      (
+        await host.send('PATCH', `${other.path}/guests/${body.person.id}/`, {
+          body: { first_name: 'No' },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await coming.send('POST', `${path}/remove/`, { body: {} })).status).toBe(403);
+    expect((await host.send('POST', `${path}/remove/`, { body: {} })).status).toBe(200);
+    const list = await listGuests(dinner.path);
+    expect(list.map(({ person, status }) => [person.id, status]).sort()).toEqual(
+      [host, coming, waiting].map(({ user }) => [user.id, 'accepted']).sort(),
+    );
+    await expectConsistent(dinner, 3);
+  });
+
+  test('[R44] two added at once never share the last seat', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
+    const member = await api.createMember();
+    const results = await Promise.all([
+      add(dinner.path, { first_name: 'One' }),
+      add(dinner.path, { first_name: 'Two' }),
+      accept(member, dinner.path),
+      add(dinner.path, { first_name: 'Three' }),
+      add(dinner.path, { first_name: 'Four' }),
+    ]);
+    expect(results.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(1);
+    await expectConsistent(dinner, 4);
+  });
+
+  test('[R44] guests see a first name and an initial beside them, and no address', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const member = await api.createMember({ first_name: 'Mio' });
+    await accept(member, dinner.path);
+    const { body } = await add(dinner.path, {
+      first_name: 'Anna',
+      last_name: 'Silva',
+      email: 'secret@list.example',
+      dietary_needs: 'No nuts',
+    });
+    const seating = await readSeating(dinner.path, member);
+    expect(findSeat(seating, body.person.id)).toMatchObject({
+      initials: 'AS',
+      is_neighbour: true,
+      person: { first_name: 'Anna', last_name: 'S.' },
+    });
+    const list = await listGuests(dinner.path, member);
+    expect(JSON.stringify([seating, list])).not.toMatch(/Silva|secret@|nuts/);
+    expect(list.map(({ person }) => person.first_name)).toContain('Anna');
+    expect((await add(dinner.path, { first_name: 'Eve' }, member)).status).toBe(403);
+  });
+
+  test('[R44] gets no letter before the host invites them', async () => {
+    const dinner = await createDinner(api, host.user);
+    await add(dinner.path, { first_name: 'Anna', email: 'quiet@list.example' });
+    await add(dinner.path, { first_name: 'Bea', email: 'loud@list.example' });
+    await host.send('POST', `${dinner.path}/invitations/`, {
+      body: { emails: ['loud@list.example'] },
+    });
+    await api.runDueJobs();
+    await host.send('POST', `${dinner.path}/cancel/`, { body: {} });
+    await api.runDueJobs();
+    const recipients = api.outbox.map(({ to }) => to);
+    expect(recipients.filter((to) => to === 'loud@list.example')).toHaveLength(2);
+    expect(recipients).not.toContain('quiet@list.example');
+  });
+});
+
+describe('claiming', () => {
+  test('[R45] the owner of the address becomes that guest, in the same seat', async () => {
+    const dinner = await createDinner(api, host.user);
+    await add(dinner.path, {
+      first_name: 'Anna',
+      email: 'own@list.example',
+      dietary_needs: 'Halal',
+    });
+    const [, placed] = await readSeats(api.db, dinner.event.id);
+    const owner = await api.createMember({ email: 'own@list.example', first_name: 'Annette' });
+    const unproven = await api.createMember();
+    await claim(unproven);
+    expect((await readSeating(dinner.path, owner)).tables).toBeUndefined();
+    await claim(owner);
+    await claim(owner);
+    expect(findSeat(await readSeating(dinner.path, owner), owner.user.id)).toMatchObject({
+      position: placed!.position,
+      is_me: true,
+    });
+    const claimed = (await listGuests(dinner.path)).find(
+      ({ person }) => person.id === owner.user.id,
+    );
+    expect(claimed).toMatchObject({
+      person: { id: owner.user.id, first_name: 'Annette' },
+      status: 'accepted',
+      dietary_needs: 'Halal',
+    });
+    expect(claimed!.person).not.toHaveProperty('is_placeholder');
+    await expectConsistent(dinner, 2);
+    await api.runDueJobs();
+    expect(api.loggedErrors).toEqual([]);
+  });
+
+  test('[R45] who came by themselves is counted once, and keeps the seat the host locked', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
+    const owner = await api.createMember({ email: 'twice@list.example' });
+    const waiting = await api.createMember();
+    await accept(owner, dinner.path);
+    const { body } = await add(dinner.path, { first_name: 'Anna', email: 'twice@list.example' });
+    await add(dinner.path, { first_name: 'Bea' });
+    await accept(waiting, dinner.path);
+    await api.db.update(seats).set({ locked: true }).where(eq(seats.guest_id, body.person.id));
+    const locked = (await readSeats(api.db, dinner.event.id)).find(({ locked }) => locked)!;
+    await expectConsistent(dinner, 4);
+    await claim(owner);
+    await expectConsistent(dinner, 4);
+    const list = await listGuests(dinner.path);
+    expect(list.filter(({ status }) => status === 'accepted')).toHaveLength(4);
+    expect(list.map(({ person }) => person.id)).toContain(waiting.user.id);
+    expect(findSeat(await readSeating(dinner.path), owner.user.id)?.position).toBe(locked.position);
+  });
+
+  test('[R45] who declined stays away, and who waited takes the seat of their own line', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 3 }]);
+    const decliner = await api.createMember({ email: 'no@list.example' });
+    const waiter = await api.createMember({ email: 'wait@list.example' });
+    await decliner.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+    await add(dinner.path, { first_name: 'Nora', email: 'no@list.example' });
+    await add(dinner.path, { first_name: 'Wanda', email: 'wait@list.example' });
+    await accept(waiter, dinner.path);
+    await claim(waiter);
+    await expectConsistent(dinner, 3);
+    await claim(decliner);
+    await expectConsistent(dinner, 2);
+    const list = await listGuests(dinner.path);
+    expect(list.find(({ person }) => person.id === decliner.user.id)?.status).toBe('declined');
+    expect(list.find(({ person }) => person.id === waiter.user.id)?.status).toBe('accepted');
+  });
+
+  test('[R49] nobody’s claim: the row goes 30 days after the dinner', async () => {
+    const dinner = await createDinner(api, host.user);
+    await add(dinner.path, { first_name: 'Anna', email: 'never@list.example' });
+    const setEnd = (daysAgo: number) =>
+      api.db
+        .update(events)
+        .set({
+          starts_at: new Date(api.now().getTime() - (daysAgo + 1) * DAY_MS),
+          ends_at: new Date(api.now().getTime() - daysAgo * DAY_MS),
+        })
+        .where(eq(events.id, dinner.event.id));
+    await setEnd(29);
+    await api.runJob('delete_old_placeholders');
+    expect(await listGuests(dinner.path)).toHaveLength(2);
+    await setEnd(31);
+    await api.runJob('delete_old_placeholders');
+    expect(await listGuests(dinner.path)).toHaveLength(1);
+    await expectConsistent(dinner, 1);
+  });
+});
