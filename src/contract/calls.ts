@@ -4,6 +4,7 @@ import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
+import { guestImportCalls } from './guest-import.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
 import { matchCalls } from './matches.ts';
@@ -21,6 +22,7 @@ export const calls = {
   ...invitationCalls,
   ...rsvpCalls,
   ...placeholderCalls,
+  ...guestImportCalls,
   ...seatingCalls,
   ...matchCalls,
   ...feedCalls,

@@ -78,6 +78,8 @@ export const callDescriptions: Record<CallName, string> = {
   addGuest:
     'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address.',
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
+  importGuests:
+    'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',

@@ -104,6 +104,13 @@ export const enServerMessages = {
   error_no_free_seats:
     'No seat is free for everybody on this list. Add seats to the dinner, or take somebody off.',
   error_address_listed: 'This address is on your list already.',
+  import_name_missing: 'Add a name.',
+  import_email_wrong: 'This e-mail address isn’t complete.',
+  import_too_long: 'This is too long.',
+  import_same_address: 'Line {line} has the same address.',
+  import_no_seat: 'No seat is free for this guest.',
+  import_too_large:
+    'A list can have 2,000 lines and 2 MB at most. Split it and add one part after the other.',
   error_removed:
     'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
   error_starts_past: 'Choose a date and time in the future.',

@@ -227,6 +227,7 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),
     body: { first_name: 'Anne' },
   })),
+  importGuests: asHost('importGuests', () => ({ body: { text: 'Anna Silva', commit: true } })),
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

@@ -62,6 +62,7 @@ export const eventMutations = {
   removeGuest: guestConfig,
   addGuest: guestConfig,
   changeGuest: guestConfig,
+  importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
   messageGuests: { creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },

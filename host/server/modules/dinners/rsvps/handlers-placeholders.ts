@@ -2,6 +2,7 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 import { requireUpcoming } from '../events/event-state.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { getGuestForHost } from './guests.ts';
+import { importGuests } from './import-guests.ts';
 import {
   addPlaceholders,
   changePlaceholder,
@@ -26,4 +27,11 @@ const changeGuest: RouteHandler<'changeGuest'> = async ({ deps, caller, params, 
     return getGuestForHost(tx, deps, event.id, params.guest_id);
   });
 
-export const placeholderHandlers = { addGuest, changeGuest };
+const importList: RouteHandler<'importGuests'> = async ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    requireUpcoming(event, deps.now());
+    return importGuests(tx, deps, caller, event, body);
+  });
+
+export const placeholderHandlers = { addGuest, changeGuest, importGuests: importList };

@@ -1,5 +1,5 @@
 /** Guests without an account whom the host puts on the list. Every change needs the event lock. */
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
@@ -12,7 +12,7 @@ import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events, guests } from '../schema.ts';
 import { seatPlaceholders } from '../seating/seating-plan.ts';
-import { type GuestRow, isPlaceholder, isUnclaimedAddress, noInvitation } from './guest-rows.ts';
+import { type GuestRow, isPlaceholder, noInvitation } from './guest-rows.ts';
 import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
 
 type WriteDeps = Pick<Deps, 'now' | 'ports'>;
@@ -42,28 +42,30 @@ export async function addPlaceholders(
   if (people.length === 0) return [];
   if (!(await reserveSpots(tx, event, people.length)))
     throw new DomainError('conflict', t('error_no_free_seats'));
-  const ids: string[] = [];
-  for (const person of people) {
-    const [invited] = person.email
-      ? await tx
-          .update(guests)
-          .set({ ...toColumns(person), status: 'accepted' })
-          .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, person.email)))
-          .returning({ id: guests.id })
-      : [];
-    const [added] = invited
-      ? [invited]
-      : await tx
-          .insert(guests)
-          .values({
-            ...toColumns(person),
-            event_id: event.id,
-            status: 'accepted',
-            created_at: deps.now(),
-          })
-          .returning({ id: guests.id });
-    ids.push(added!.id);
-  }
+  const created_at = deps.now();
+  const rows = await tx
+    .insert(guests)
+    .values(
+      people.map((person) => ({
+        ...toColumns(person),
+        event_id: event.id,
+        status: 'accepted' as const,
+        created_at,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [guests.event_id, guests.email],
+      targetWhere: sql`email is not null`,
+      set: {
+        first_name: sql`excluded.first_name`,
+        last_name: sql`excluded.last_name`,
+        dietary_needs: sql`excluded.dietary_needs`,
+        status: 'accepted',
+      },
+      setWhere: and(isNull(guests.user_id), eq(guests.status, 'invited')),
+    })
+    .returning({ id: guests.id });
+  const ids = rows.map(({ id }) => id);
   await seatPlaceholders(tx, event.id, ids);
   await markPlanChanged(tx, deps, event, []);
   return ids;
