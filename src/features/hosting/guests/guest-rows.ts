@@ -49,6 +49,7 @@ function nameGuest(
   unnamed: string,
 ): Pick<GuestRow, 'name' | 'address'> {
   const name = formatFullName(person);
+  if (person.is_placeholder) return { name, address: invited_as?.email ?? null };
   if (name || !invited_as) return { name: name || unnamed, address: null };
   return nameByAddress(invited_as);
 }
