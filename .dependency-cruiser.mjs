@@ -112,8 +112,10 @@ area('http', HTTP, [PLATFORM, inModules(['auth'])], 'Take it as an argument.');
 area('handler-table', HANDLER_TABLE, [HTTP, EDGES], 'Keep it a table of the handlers.');
 const forPages = [HTTP, MODULES, PLATFORM];
 area('web', '^host/server/web/', [HANDLER_TABLE, ...forPages], 'Take it as an argument.');
-area('admin', '^host/server/admin/', [WIRING, '^host/server/web/', ...forPages], 'Call a module.');
-area('seed', '^host/server/seed/', [SOLVER, MODULES, PLATFORM], 'Call a module.');
+const SEED = '^host/server/seed/';
+const forAdmin = [WIRING, SEED, '^host/server/web/', ...forPages];
+area('admin', '^host/server/admin/', forAdmin, 'Call a module.');
+area('seed', SEED, [SOLVER, MODULES, PLATFORM], 'Call a module.');
 area('wiring', WIRING, [MODULES, PLATFORM], 'Provide ports by modules.');
 forbid(
   'http-outside-edges',

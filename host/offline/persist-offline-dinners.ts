@@ -46,12 +46,12 @@ const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
     getCallInput(query).query?.tab === 'mine' &&
     !getCallInput(query).query?.q);
 
-/** Whether a query is about one of these dinners: its details or its seating. */
+/** Whether a query is about one of these dinners: its details, its seating or who comes. */
 const isAboutDinner = (
   query: Pick<Query | StoredQuery, 'queryKey'>,
   dinners: ReadonlySet<string>,
 ) =>
-  ['readEvent', 'readSeating'].includes(String(getCallName(query))) &&
+  ['readEvent', 'readSeating', 'readDoorList'].includes(String(getCallName(query))) &&
   dinners.has(getCallInput(query).params?.id ?? '');
 
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */
@@ -144,6 +144,9 @@ function persistIn(core: Core, storage: WebStorage): void {
   session.subscribe(() => {
     if (getUserId() !== null) return;
     clearTimeout(timer);
-    ignoreErrors(() => storage.removeItem(storageKeys.offlineEvents));
+    ignoreErrors(() => {
+      storage.removeItem(storageKeys.offlineEvents);
+      storage.removeItem(storageKeys.doorQueue);
+    });
   });
 }

@@ -28,6 +28,7 @@ import { isLockTimeout } from './platform/db/database-errors.ts';
 import { type KeyedQueue, createKeyedQueue } from './platform/keyed-queue.ts';
 import { type JsonObject, createOpenApiDocument } from './http/openapi.ts';
 import { answerFormRoutes } from './web/answer-forms/routes.ts';
+import { personalAnswerRoutes } from './web/answer-forms/personal-routes.ts';
 import { apiDocsRoutes } from './web/pages/api-docs.ts';
 import { pageRoutes } from './web/pages/routes.ts';
 import { HttpError } from './http/http-error.ts';
@@ -102,6 +103,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.route('/', operatorRoutes(deps));
   app.route('/', unsubscribeRoutes(deps));
   app.route('/', answerFormRoutes(deps, dinnerQueue));
+  app.route('/', personalAnswerRoutes(deps, dinnerQueue));
   if (options.hostDir)
     app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;

@@ -3,6 +3,7 @@ import type { CsvHandlers, RouteHandlers } from './http/route-handler.ts';
 import { accountHandlers } from './modules/account/handlers.ts';
 import { calendarHandlers } from './modules/calendar/handlers.ts';
 import { coverHandlers } from './modules/dinners/events/handlers-cover.ts';
+import { doorHandlers } from './modules/dinners/door/handlers.ts';
 import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
@@ -30,6 +31,7 @@ export const handlers: RouteHandlers = {
   ...accountHandlers,
   ...calendarHandlers,
   ...coverHandlers,
+  ...doorHandlers,
   ...eventHandlers,
   ...feedbackHandlers,
   ...feedHandlers,

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
+import { doorCalls } from './door.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { guestImportCalls } from './guest-import.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...rsvpCalls,
   ...placeholderCalls,
   ...guestImportCalls,
+  ...doorCalls,
   ...seatingCalls,
   ...matchCalls,
   ...feedCalls,

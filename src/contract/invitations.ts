@@ -16,6 +16,7 @@ import {
   paginated,
 } from './fields.ts';
 import { Person } from './members.ts';
+import { Reminders } from './rsvps.ts';
 
 export const Invite = z.object({
   slug: z.string(),
@@ -33,6 +34,8 @@ export const Invitation = z.object({
   status: RsvpStatus,
   created_at: IsoDateTime,
   undelivered: z.nullable(Undelivered),
+  /** Null unless the caller is the host. */
+  reminders: z.nullable(Reminders),
 });
 
 /**

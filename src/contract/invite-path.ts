@@ -13,6 +13,9 @@ export type InviteAnswer = (typeof INVITE_ANSWERS)[number];
 export const buildInvitePath = (slug?: string, eventSlug?: string, answer?: InviteAnswer): string =>
   `/invite/${encodeURIComponent(slug ?? '')}${buildQueryString({ eventSlug, answer })}`;
 
+/** Of the link in an invitation's e-mail, which knows its guest (R86). Drawn by the server, with and without script. */
+export const buildPersonalAnswerPath = (token: string): string => `/invite-answer/guest/${token}`;
+
 /** The invitation's path; without slugs, the sign-in page. */
 export const buildInviteOrSignInPath = (slug?: string, eventSlug?: string): string =>
   (slug ?? eventSlug) ? buildInvitePath(slug, eventSlug) : '/';

@@ -169,6 +169,16 @@ const rows = [
     firstCalls: [['readEvent']],
   },
   {
+    path: '/events/$eventId/evening',
+    file: 'event-evening',
+    who: 'user',
+    title: 'page_event_evening',
+    search: 'eventEvening',
+    isHostPage: true,
+    load: 'loadHostedEvent',
+    firstCalls: [['readEvent']],
+  },
+  {
     path: '/events/$eventId/print',
     file: 'event-print',
     who: 'user',

@@ -24,6 +24,7 @@ export const routes = {
   eventGuests: (eventId: string, show?: RsvpStatus) =>
     toPage('/events/$eventId/guests', eventId) + buildQueryString({ show }),
   eventSeating: (eventId: string) => toPage('/events/$eventId/seating', eventId),
+  eventEvening: (eventId: string) => toPage('/events/$eventId/evening', eventId),
   eventPrint: (eventId: string) => toPage('/events/$eventId/print', eventId),
   matches: (tab?: 'skipped') => toPage('/matches/') + buildQueryString({ tab }),
   matchDeck: (params: { feedId?: string; eventId?: string } = {}) =>

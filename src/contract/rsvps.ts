@@ -43,7 +43,10 @@ export const RsvpResult = z.object({
 });
 export type RsvpResult = z.infer<typeof RsvpResult>;
 
-/** Dietary needs, the waitlist position, `invited_as` and `undelivered` are null unless the caller is the host. */
+/** Of an unanswered invitation: how often the host asked for an answer, and when last. */
+export const Reminders = z.object({ count: z.number(), last_at: z.nullable(IsoDateTime) });
+
+/** Dietary needs, the waitlist position, `invited_as`, `undelivered` and `reminders` are null unless the caller is the host. */
 export const Guest = z.object({
   person: Person,
   status: RsvpStatus,
@@ -53,6 +56,23 @@ export const Guest = z.object({
   /** The invitation by address that they answered, if there was one: some have no name. */
   invited_as: z.nullable(z.object({ email: z.string(), name: z.nullable(z.string()) })),
   undelivered: z.nullable(Undelivered),
+  reminders: z.nullable(Reminders),
+});
+
+/** Members by their id, invited addresses by that of the invitation. */
+export const RemindGuestsInput = z.strictObject({
+  user_ids: z.optional(z.array(Id).check(z.maxLength(500))),
+  invitation_ids: z.optional(z.array(Id).check(z.maxLength(500))),
+});
+
+/** What became of each: `too_soon` within a day of the invitation or the last reminder, `too_often` after three of them. */
+export const RemindGuestsResult = z.object({
+  results: z.array(
+    z.object({
+      id: Id,
+      outcome: z.enum(['sent', 'answered', 'too_soon', 'too_often', 'not_found']),
+    }),
+  ),
 });
 
 /** Of the file that the call returns with `Accept: text/csv`. */
@@ -109,6 +129,15 @@ export const rsvpCalls = {
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
     response: EmptyResponse,
+  },
+  remindGuests: {
+    method: 'POST',
+    path: '/api/events/:id/remind/',
+    who: 'host',
+    queue: 'dinner',
+    params: IdParams,
+    body: RemindGuestsInput,
+    response: RemindGuestsResult,
   },
   messageGuests: {
     method: 'POST',

@@ -9,6 +9,7 @@ import { jobsCommand } from './jobs.ts';
 import { resendCommand } from './emails.ts';
 import { banCommand, purgeCommand, unbanCommand } from './members.ts';
 import { partnerCommand } from './partners.ts';
+import { seedCommand } from './seed.ts';
 
 /** Commands that work with or without a running server. */
 export const adminCommands = new Map<string, AdminCommand>([
@@ -22,6 +23,7 @@ export const adminCommands = new Map<string, AdminCommand>([
   ['jobs', jobsCommand],
   ['dump', dumpCommand],
   ['accept-key', acceptKeyCommand],
+  ['seed', seedCommand],
 ]);
 
 export interface CommandResult {

@@ -1,6 +1,5 @@
 /** Demo data for an empty database: one club, two dinners, dates relative to now. */
-import { randomBytes } from 'node:crypto';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { localTimeToInstant, addMilliseconds, toZonedTime } from '../platform/time-zone.ts';
 import { seededRandom, solveTables } from '#solver/index.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,13 +9,13 @@ import type { Tx } from '../platform/db/database.ts';
 import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readWishes } from '../modules/matching/read-guest-wishes.ts';
-import { profileTypeData, upsertProfileTypes } from '../modules/profiles/profile-types.ts';
-import { events, guests as guestRows, tables } from '../modules/dinners/schema.ts';
+import { upsertProfileTypes } from '../modules/profiles/profile-types.ts';
 import { type Decision, matchDecisions } from '../modules/matching/schema.ts';
-import { profiles } from '../modules/profiles/schema.ts';
 import { users } from '../modules/auth/schema.ts';
 import { type SeedDinner, seedDinners } from './dinners.ts';
-import { seedPeople, shownOnInvites } from './people.ts';
+import { insertDinner } from './insert-dinner.ts';
+import { type SeedMember, isSeeking, writeMembers } from './members.ts';
+import { type SeedPerson, seedPeople, shownOnInvites } from './people.ts';
 
 export interface SeedReport {
   inviteUrl: string;
@@ -28,7 +27,7 @@ const HOST_INDEX = 0;
 const MEMBER_INDEX = 1;
 const RANDOM_SEED = 20_261_120;
 /** Any number, but the same on every server. */
-const SEED_LOCK_ID = 7_302_605;
+export const SEED_LOCK_ID = 7_302_605;
 
 export const getSeedEmail = (index: number) =>
   `${index === HOST_INDEX ? 'host' : index === MEMBER_INDEX ? 'member' : `guest-${String(index).padStart(2, '0')}`}@beside.example`;
@@ -40,7 +39,7 @@ export async function seedDatabase(deps: Deps): Promise<SeedReport | null> {
     const types = await upsertProfileTypes(tx);
     if (deps.env.SEED === 'none' || (await tx.$count(users)) > 0) return null;
     const now = deps.now();
-    const ids = await writePeople(tx, types, now);
+    const ids = await writeMembers(tx, types, now, seedPeople.map(toSeedMember));
     await writeDecisions(tx, ids, now);
     for (const dinner of seedDinners) await writeDinner(tx, dinner, ids, now);
     await queueMatchSearchesForAllUsers(tx, now);
@@ -52,59 +51,13 @@ export async function seedDatabase(deps: Deps): Promise<SeedReport | null> {
   });
 }
 
-async function writePeople(tx: Tx, types: Map<string, string>, now: Date): Promise<string[]> {
-  const rows = await tx
-    .insert(users)
-    .values(
-      seedPeople.map((person, i) => ({
-        email: getSeedEmail(i),
-        first_name: person.first,
-        last_name: person.last,
-        headline: person.headline,
-        location: person.city,
-        linkedin_url: `https://www.linkedin.com/in/beside-demo-${i}`,
-        invite_slug: getSeedEmail(i).split('@')[0]!,
-        show_on_invites: shownOnInvites.includes(i),
-        is_new: false,
-        created_at: addMilliseconds(now, (i - 90) * DAY_MS),
-      })),
-    )
-    .returning({ id: users.id, email: users.email });
-  const byEmail = new Map(rows.map(({ id, email }) => [email, id]));
-  const ids = seedPeople.map((_, i) => byEmail.get(getSeedEmail(i))!);
-  await tx.insert(profiles).values(
-    seedPeople.flatMap((person, i) => {
-      const shared = {
-        user_id: ids[i]!,
-        created_at: addMilliseconds(now, (i - 90) * DAY_MS),
-        updated_at: addMilliseconds(now, (i - 90) * DAY_MS),
-      };
-      const company = { name: person.company, role: person.role, website: '', logo_url: null };
-      const defaultProfile = {
-        ...shared,
-        bio: person.bio,
-        attributes: [{ key: 'fields', value: person.fields }],
-        company,
-      };
-      return [
-        defaultProfile,
-        ...person.types.map((slug, n) => ({
-          ...shared,
-          profile_type_id: types.get(slug)!,
-          created_at: addMilliseconds(shared.created_at, n + 1),
-        })),
-      ];
-    }),
-  );
-  return ids;
-}
-
-const isSeeking = (from: number, to: number) =>
-  seedPeople[from]!.types.some((type) =>
-    profileTypeData
-      .find(({ slug }) => slug === type)!
-      .seeks.some((sought) => seedPeople[to]!.types.includes(sought)),
-  );
+const toSeedMember = (person: SeedPerson, i: number): SeedMember => ({
+  ...person,
+  email: getSeedEmail(i),
+  linkedin_url: `https://www.linkedin.com/in/beside-demo-${i}`,
+  isShownOnInvites: shownOnInvites.includes(i),
+  daysAgo: 90 - i,
+});
 
 /** Who is interested in whom, mostly by priorities. The demo member has decided little, so that the deck is full. */
 export function createSeedDecisions(): [from: number, to: number, state: Decision][] {
@@ -119,7 +72,7 @@ export function createSeedDecisions(): [from: number, to: number, state: Decisio
   for (let from = 0; from < seedPeople.length; from++) {
     for (let to = 0; to < seedPeople.length; to++) {
       const randomNumber = random();
-      const probability = isSeeking(from, to) ? 0.3 : 0.02;
+      const probability = isSeeking(seedPeople[from]!, seedPeople[to]!) ? 0.3 : 0.02;
       if (
         from === to ||
         decisions.some(([a, b]) => a === from && b === to) ||
@@ -176,51 +129,19 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     tables: tableSpecs,
     ...eventColumns
   } = dinner;
-  const capacity = tableSpecs.reduce((sum, table) => sum + table.seats, 0);
-  const [event] = await tx
-    .insert(events)
-    .values({
-      ...eventColumns,
-      host_id: ids[host]!,
-      starts_at,
-      ends_at: addMilliseconds(starts_at, hours * HOUR_MS),
-      rsvp_by: addMilliseconds(starts_at, -36 * HOUR_MS),
-      capacity,
-      attendee_count: guests.length,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning();
-  const tableRows = await tx
-    .insert(tables)
-    .values(tableSpecs.map((table, position) => ({ ...table, position, event_id: event!.id })))
-    .returning();
-  const written = await tx
-    .insert(guestRows)
-    .values([
-      ...guests.map((guest, i) => ({
-        event_id: event!.id,
-        user_id: ids[guest]!,
-        status: 'accepted' as const,
-        calendar_token: randomBytes(16).toString('base64url'),
-        is_approved: guest !== host,
-        invited_by: guest === host ? null : ids[host]!,
-        created_at: now,
-        answered_at: addMilliseconds(now, (i - guests.length) * HOUR_MS),
-      })),
-      ...invited.map((guest) => ({
-        event_id: event!.id,
-        user_id: ids[guest]!,
-        status: 'invited' as const,
-        is_approved: true,
-        invited_by: ids[host]!,
-        created_at: now,
-      })),
-    ])
-    .returning({ id: guestRows.id, user_id: guestRows.user_id });
-  const rowIds = new Map(written.map(({ id, user_id }) => [user_id, id]));
+  const { event_id, tables, guestIds } = await insertDinner(tx, now, {
+    ...eventColumns,
+    host_id: ids[host]!,
+    starts_at,
+    ends_at: addMilliseconds(starts_at, hours * HOUR_MS),
+    tables: tableSpecs,
+    guests: [
+      ...guests.map((guest) => ({ user_id: ids[guest]!, status: 'accepted' as const })),
+      ...invited.map((guest) => ({ user_id: ids[guest]!, status: 'invited' as const })),
+    ],
+  });
   const memberIds = guests.map((guest) => ids[guest]!);
-  const plan = { tables: tableRows.sort((a, b) => a.position - b.position), seats: [] };
+  const plan = { tables, seats: [] };
   const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
     tables: chairs.tables,
@@ -234,9 +155,9 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   });
   await writePlan(
     tx,
-    event!.id,
+    event_id,
     plan,
-    memberIds.map((id) => rowIds.get(id)!),
+    memberIds.map((id) => guestIds.get(id)!),
     result.plan.map(chairs.chairAt),
   );
 }

@@ -54,6 +54,7 @@ export const searchSchemas = {
     q: text(100),
     sort: optional(z.enum(['name', 'seat'])),
   }),
+  eventEvening: z.object({ show: optional(z.enum(['here', 'all'])), q: text(100) }),
   eventNew: z.object({ from: optional(Id) }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),
   deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),

@@ -22,6 +22,7 @@ test('[R44] the first guests of a long list show while the rest loads', async ()
               answered_at: null,
               invited_as: null,
               undelivered: null,
+              reminders: null,
             },
           ],
           next,

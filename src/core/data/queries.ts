@@ -234,6 +234,7 @@ export function queries(core: Core) {
     },
     event: (id: string) => getQueryOptions('readEvent', { params: { id } }),
     events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),
+    doorList: (id: string) => getQueryOptions('readDoorList', { params: { id } }),
     seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),

@@ -8,6 +8,8 @@ export const storageKeys = {
   theme: 'theme',
   locale: 'beside.locale',
   offlineEvents: 'beside.kept',
+  /** Check-ins that wait for a connection. */
+  doorQueue: 'beside.door',
   /** Key prefix of unsaved form input. */
   draftPrefix: 'beside.draft ',
   /** The user already identified to analytics (R62). */

@@ -46,5 +46,6 @@ it('[R44] once a dinner is over, nothing leads where nothing can be changed', ()
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Guests',
+    'The evening',
   ]);
 });

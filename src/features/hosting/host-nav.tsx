@@ -14,6 +14,7 @@ const TAB_LABELS = {
   event: 'host_nav_event',
   eventGuests: 'host_nav_guests',
   eventSeating: 'host_nav_seating',
+  eventEvening: 'host_nav_evening',
   eventEdit: 'host_nav_edit',
 } as const;
 type HostPage = keyof typeof TAB_LABELS;
@@ -29,7 +30,10 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
   const { data: event, isPending } = useQuery(queries(core).event(eventId));
   const isOver = event !== undefined && isDinnerOver(event, core.clock.now());
   const shownPages = pages.filter(
-    (page) => !isOver || page === current || !PAGES_BEFORE_THE_END.includes(page),
+    (page) =>
+      page === current ||
+      ((!isOver || !PAGES_BEFORE_THE_END.includes(page)) &&
+        (event?.status !== 'cancelled' || page !== 'eventEvening')),
   );
   const isOverview = current === 'event';
   const Title = isOverview ? 'h1' : 'p';

@@ -140,6 +140,9 @@ export const deServerMessages: Messages = {
   error_seats_taken: 'Geben Sie mindestens {taken} ein: So viele Plätze sind schon belegt.',
   error_not_inviter: 'Sobald Sie bei diesem Dinner einen Platz haben, können Sie andere einladen.',
   error_not_guest: 'Wer kommt, sehen nur Gäste dieses Dinners.',
+  error_door_early: 'Gäste können ab drei Stunden vor dem Dinner eingecheckt werden.',
+  error_door_closed: 'Dieser Abend ist vorbei, jetzt lässt sich niemand mehr einchecken.',
+  error_not_coming: 'Dieser Gast steht für heute Abend nicht mehr auf der Liste.',
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
   error_invitation_delivered:
     'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',
@@ -265,7 +268,9 @@ export const deServerMessages: Messages = {
   mail_see_contact: 'Ihre Matches ansehen',
   mail_invitation_subject: '{name} lädt Sie zu {title} ein',
   mail_invitation_text:
-    'Sagen Sie direkt in der Einladung zu oder ab. Für eine Absage brauchen Sie kein Konto.',
+    'Ihre Antwort braucht keinen Code, eine Absage auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
+  mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
+  mail_invitation_reminder_lead: '{name} möchte gern wissen, ob Sie kommen.',
   mail_requested_subject: '{name} möchte zu {title} kommen',
   mail_requested_text: '{name} wartet auf Ihre Bestätigung.',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',
@@ -358,6 +363,12 @@ export const deServerMessages: Messages = {
   answer_form_used:
     'Diese Antwort wurde inzwischen geändert. Um neu zu antworten, öffnen Sie bitte Ihre Einladung.',
   answer_nothing_to_send: 'Sie müssen nichts senden: Ohne Zusage ist kein Platz für Sie vergeben.',
+  answer_as: 'Sie antworten als {name}.',
+  answer_declined: 'Sie haben abgesagt. Der Gastgeber sieht Ihre Antwort.',
+  answer_changed:
+    'Ihre Antwort hat sich geändert, seit diese Seite geöffnet wurde. So ist der Stand jetzt.',
+  answer_not_you: 'Sie sind nicht {name}? Antworten Sie mit Ihrer eigenen E-Mail-Adresse',
+  answer_not_you_unnamed: 'Nicht für Sie? Antworten Sie mit Ihrer eigenen E-Mail-Adresse',
 
   oembed_json_only: 'Nur JSON wird unterstützt.',
   oembed_url_missing: 'Der Parameter `url` fehlt.',

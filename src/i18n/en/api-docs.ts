@@ -81,8 +81,15 @@ export const callDescriptions: Record<CallName, string> = {
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  readDoorList:
+    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For the host.',
+  checkIn:
+    'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
+  undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
+  remindGuests:
+    'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders.',
   messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',

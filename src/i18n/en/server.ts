@@ -121,6 +121,9 @@ export const enServerMessages = {
   error_seats_taken: 'Enter at least {taken}: that many seats are taken.',
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
+  error_door_early: 'Guests can be checked in from three hours before the dinner.',
+  error_door_closed: 'This evening is over, so nobody can be checked in any more.',
+  error_not_coming: 'This guest is no longer on the list for tonight.',
   error_not_requested: 'This guest hasn’t requested a seat.',
   error_invitation_delivered:
     'The invitation to this address went out. To invite someone else as well, use “Invite”.',
@@ -237,7 +240,9 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'Accept or decline on the invitation. You don’t need an account to decline.',
+    'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
+  mail_invitation_reminder_subject: 'Will you come to {title}?',
+  mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
   mail_requested_subject: '{name} would like to come to {title}',
   mail_requested_text: '{name} is waiting for your approval.',
   mail_request_sent_subject: 'Request sent: {title}',
@@ -324,6 +329,11 @@ export const enServerMessages = {
   answer_form_used:
     'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
+  answer_as: 'You answer as {name}.',
+  answer_declined: 'You declined. The host sees your answer.',
+  answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
+  answer_not_you: 'Not {name}? Answer with your own e-mail',
+  answer_not_you_unnamed: 'Not you? Answer with your own e-mail',
 
   oembed_json_only: 'Only JSON is supported.',
   oembed_url_missing: 'The `url` parameter is missing.',

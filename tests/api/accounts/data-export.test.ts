@@ -73,6 +73,7 @@ const notExported: Record<string, string[]> = {
     'widget_event_id',
     'calendar_token',
     'removed_at',
+    'checked_in_by',
   ],
   feedback: ['id', 'user_id'],
   invite_link_uses: ['user_id', 'inviter_id', 'event_id'],

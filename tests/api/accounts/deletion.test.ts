@@ -320,6 +320,8 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       name: 'Ada',
       invited_by: ben.user.id,
       invited_at: api.now(),
+      reminder_count: 2,
+      reminded_at: api.now(),
       dietary_needs: 'no nuts',
       source: { ref: 'x' },
       widget_event_id: 'w-1',
@@ -414,9 +416,11 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     'invitation_id',
     'status',
     'is_approved',
+    'reminder_count',
     'created_at',
     'answered_at',
   ]);
+  expect(adaRsvp!.reminder_count).toBe(0);
   const settings = [
     'show_on_invites',
     'mail_preferences',

@@ -45,6 +45,9 @@ const otherRoutes: Record<string, string> = {
   'POST /invite-answer/': 'our own form, by its token and origin',
   'GET /invite-answer/code': 'anyone: redirect to the first form',
   'POST /invite-answer/code': 'our own form, by its token and origin; an e-mail code',
+  'GET /invite-answer/guest/:token': 'anyone with the secret URL of an invitation',
+  'POST /invite-answer/guest/:token':
+    'our own form, by its origin; the secret URL of an invitation',
   'ALL /unsubscribe/*': 'middleware: the language of the page',
   'ALL /*': 'middleware: request ids and page headers',
 };

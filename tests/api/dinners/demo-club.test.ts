@@ -4,6 +4,8 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { toZonedTime } from '#server/platform/time-zone.ts';
+import { runCommand } from '#server/admin/run.ts';
+import { reoptimize } from '#server/modules/dinners/seating/reoptimize.ts';
 import { findEveningNear, seedDatabase } from '#server/seed/seed.ts';
 import { seedPeople } from '#server/seed/people.ts';
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
@@ -120,10 +122,28 @@ test('the demo dinner is on a Thursday in 6 to 13 days, on any day of seeding', 
   }
 });
 
+test('[R78] a command adds a dinner of any size, with guests in every state', async () => {
+  const text = expect.stringContaining('host@beside.example') as string;
+  expect(await runCommand(api, ['seed', '--dinner=40'])).toMatchObject({ code: 0, text });
+  // The same people come to a second one.
+  expect(await runCommand(api, ['seed', '--dinner=40'])).toMatchObject({ code: 0, text });
+  expect(await runCommand(api, ['seed', '--dinner=1001'])).toMatchObject({ code: 1 });
+  expect(await runCommand(api, ['seed', '--dinner', 'many'])).toMatchObject({ code: 2 });
+  const [event] = await api.db.select().from(events).where(eq(events.slug, 'a-dinner-of-40'));
+  await reoptimize(api, event!.id);
+  expect(event!.attendee_count).toBe(40);
+  expect(await readSeats(api.db, event!.id)).toHaveLength(40);
+  const rows = await api.db.select().from(guests).where(eq(guests.event_id, event!.id));
+  const count = (status: string) => rows.filter((row) => row.status === status).length;
+  expect(['accepted', 'invited', 'declined', 'requested'].map(count)).toEqual([40, 6, 2, 1]);
+  expect(await api.db.$count(users)).toBe(60 + 39 + 9);
+});
+
 test('without demo data only the profile types exist', async () => {
   const emptyApi = await startApi({ env: { SEED: 'none' } });
   expect(await seedDatabase(emptyApi)).toBeNull();
   expect(await emptyApi.db.$count(users)).toBe(0);
   expect(await emptyApi.db.$count(profileTypes)).toBe(12);
+  expect(await runCommand(emptyApi, ['seed', '--dinner=9'])).toMatchObject({ code: 1 });
   await emptyApi.close();
 });

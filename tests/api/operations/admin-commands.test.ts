@@ -129,7 +129,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     // As if the request had been authorized just before the ban.
     const late = submitRsvp(
       api,
-      { user: bannedMember.user, session: bannedMember.session },
+      { user: bannedMember.user },
       other.event.id,
       { status: 'accepted' },
       { origin: null, widgetEventId: null },

@@ -8,6 +8,8 @@ import { createInvitationKey } from '#server/modules/notifications/events/invite
 import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { createDinner } from './create-dinner.ts';
 import type { Fixtures } from './fixtures.ts';
 import { createDinnerInput } from './dinner-input.ts';
 
@@ -101,6 +103,25 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
     })
     .returning();
   return row!.invitation_id;
+}
+
+/** At a dinner of its own with a guest, which begins in an hour. */
+async function makeDoorRequest(
+  { api, host, guest }: Fixtures,
+  name: 'checkIn' | 'undoCheckIn',
+): Promise<ValidRequest> {
+  const { event } = await createDinner(api, host.user, {
+    visibility: 'invite',
+    starts_at: new Date(api.now().getTime() + HOUR_MS),
+  });
+  await api.db
+    .insert(guests)
+    .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
+  return {
+    sender: host,
+    path: pathWithId(name, event.id).replace(':user_id', host.user.id),
+    body: {},
+  };
 }
 
 /** An ID token of a new person for an issued nonce. */
@@ -214,6 +235,7 @@ export const validRequests: Record<CallName, Make> = {
     };
   },
   listGuests: asHost('listGuests'),
+  remindGuests: asHost('remindGuests', () => ({ body: { user_ids: [] } })),
   approveGuest: asHost('approveGuest', (w) => ({
     path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
     body: {},
@@ -228,6 +250,13 @@ export const validRequests: Record<CallName, Make> = {
     body: { first_name: 'Anne' },
   })),
   importGuests: asHost('importGuests', () => ({ body: { text: 'Anna Silva', commit: true } })),
+  readDoorList: asHost('readDoorList'),
+  async checkIn(w) {
+    return makeDoorRequest(w, 'checkIn');
+  },
+  async undoCheckIn(w) {
+    return makeDoorRequest(w, 'undoCheckIn');
+  },
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

@@ -94,7 +94,9 @@ export async function changeEmailAddress(
     return db
       .transaction(async (tx) => {
         if (!(await consumeEmailCode(tx, subject, hash, now()))) return null;
-        await lockInvitedEvents(tx, email);
+        await lockInvitedEvents(tx, user.email, email);
+        // While the old address is theirs: its invitations, and the links in them, must not be left to whoever has it next.
+        await linkEmailInvitations(tx, deps, user);
         const isUnchanged = and(eq(users.id, user.id), eq(users.email, user.email), remainingUser);
         const [row] = await tx.update(users).set({ email }).where(isUnchanged).returning();
         if (!row) return null;

@@ -45,7 +45,7 @@ export async function signIn(deps: Deps, request: SignInRequest): Promise<AuthSe
 export const signInOnce = (
   deps: Deps,
   consumeProof: SignInRequest['consumeProof'],
-  requestHash: string,
+  requestHash: string | null,
 ): Promise<Caller | null> =>
   createCaller(
     deps,

@@ -11,6 +11,8 @@ export interface MovedGuests {
 
 export interface DinnersEvents {
   invited: { event_id: string; invitation_id: string };
+  /** The host asks again for an answer that is missing. */
+  invitation_reminded: { event_id: string; invitation_id: string };
   requested: { event_id: string; user_id: string };
   /** A guest has a seat, by their own answer or by the host's approval. */
   accepted: { event_id: string; user_id: string };

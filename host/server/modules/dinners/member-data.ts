@@ -57,6 +57,7 @@ export const dinnersMemberData: MemberData = {
             'partner_origin',
             'created_at',
             'answered_at',
+            'checked_in_at',
           ),
         })
         .from(guests)
@@ -97,6 +98,7 @@ export const dinnersMemberData: MemberData = {
           event: eventColumns,
           by: selectVisibleName(id, guests.invited_by),
           created_at: guests.invited_at,
+          ...pickColumns(guests, 'reminder_count', 'reminded_at'),
         })
         .from(guests)
         .leftJoin(events, isStillSeen(tx, id, guests.event_id))
@@ -131,6 +133,11 @@ export const dinnersMemberData: MemberData = {
       onDeletion: 'custom',
     },
     { column: guests.invited_by, exported: 'invitations_sent', onDeletion: 'setNull' },
+    {
+      column: guests.checked_in_by,
+      exported: { never: 'when another guest came' },
+      onDeletion: 'setNull',
+    },
     { column: feedback.user_id, exported: 'feedback', onDeletion: 'delete' },
     { column: inviteLinkUses.user_id, exported: 'invites_followed', onDeletion: 'delete' },
     {
@@ -202,6 +209,8 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
       partner_origin: null,
       widget_event_id: null,
       calendar_token: null,
+      checked_in_at: null,
+      checked_in_by: null,
     })
     .where(eq(guests.user_id, id));
 }

@@ -116,6 +116,9 @@ export const guests = pgTable(
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When they were last invited by address or by name; null if they came by themselves. */
     invited_at: timestampColumn(),
+    /** Of this invitation: how often the host has asked for an answer, and when last. */
+    reminder_count: integer().notNull().default(0),
+    reminded_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),
@@ -126,6 +129,9 @@ export const guests = pgTable(
     answered_at: timestampColumn(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
+    /** When somebody at the door saw the guest come, and who that was. */
+    checked_in_at: timestampColumn(),
+    checked_in_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     // Not partial: it also finds all guests of a dinner.
@@ -153,6 +159,9 @@ export const guests = pgTable(
       'guests_placeholder',
       sql`${t.user_id} is not null or ${t.status} is distinct from 'accepted' or ${t.first_name} is not null`,
     ),
+    index('guests_checked_in_by')
+      .on(t.checked_in_by)
+      .where(sql`${t.checked_in_by} is not null`),
     check(
       'guests_line',
       sql`(${t.status} is not distinct from 'waitlisted') = (${t.waitlist_seq} is not null)`,

@@ -15,6 +15,7 @@ import {
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyInvited } from './events/invited-event.ts';
+import { notifyReminded } from './events/reminded-event.ts';
 import {
   notifyAccountDeleted,
   notifyLastingInterest,
@@ -27,6 +28,7 @@ const domainEventHandlers: {
   [T in DomainEventType]: (deps: Deps, envelope: DomainEventEnvelope<T>) => Promise<void>;
 } = {
   invited: notifyInvited,
+  invitation_reminded: notifyReminded,
   requested: notifyRequested,
   accepted: notifyAccepted,
   waitlisted: notifyWaitlisted,

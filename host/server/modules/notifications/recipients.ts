@@ -142,6 +142,8 @@ export async function* iterateInvitedAddresses(
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),
+          // Who declined by their personal link asked for no more.
+          or(isNotNull(guests.user_id), ne(guests.status, 'declined')),
           activeUser,
           isUnblocked(host, users.id, guests.invited_by),
           lastId === null ? undefined : gt(guests.id, lastId),

@@ -35,7 +35,8 @@ export async function resendUndelivered(
   if (!failed) return;
   await consumeInvitationLimit(tx, deps, caller.user.id, 1);
   if (failed.kind === 'cancelled') await resendCancellation(tx, deps, failed, event);
-  else if (failed.kind === 'invitation') await inviteAgain(tx, deps, failed, event.id, recipient);
+  else if (failed.kind === 'invitation' || failed.kind === 'invitation_reminder')
+    await inviteAgain(tx, deps, failed, event.id, recipient);
   else if ('userId' in recipient) await resendToGuest(tx, deps, failed, event.id, recipient.userId);
 }
 
@@ -71,7 +72,7 @@ async function inviteAgain(
   await deleteEmail(tx, failed);
   if (invitation)
     await publishDomainEvents(tx, deps.now(), {
-      type: 'invited',
+      type: failed.kind === 'invitation' ? 'invited' : 'invitation_reminded',
       event_id: eventId,
       invitation_id: invitation.invitation_id,
     });

@@ -16,7 +16,11 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import type { EmailKind } from '#server/platform/mail/queued-email.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
-import { createCancellationKey, createInvitationKey } from './events/invited-event.ts';
+import {
+  createCancellationKey,
+  createInvitationKey,
+  createReminderKeyStart,
+} from './events/invited-event.ts';
 import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
@@ -37,6 +41,7 @@ export type FailedEmail = Pick<InferSelectModel<typeof emails>, keyof typeof fai
 /** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   invitation: 'invitation',
+  invitation_reminder: 'reminder',
   request_sent: 'confirmation',
   waitlisted: 'confirmation',
   accepted: 'confirmation',
@@ -112,7 +117,10 @@ export async function findNewestFailures(
     ];
     if (ownerId !== null)
       addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
-    return failed.findLast(({ key }) => key !== null && addressKeys.includes(key));
+    const reminderStart = createReminderKeyStart({ keys }, eventId, email);
+    return failed.findLast(
+      ({ key }) => key !== null && (addressKeys.includes(key) || key.startsWith(reminderStart)),
+    );
   };
 }
 

@@ -41,7 +41,9 @@ export type EmailBlock =
   | { code: string }
   /** Text written by a person. Line breaks are kept. */
   | { quote: string }
-  | { button: string; url: string };
+  | { button: string; url: string }
+  /** A second thing to do, after the button. */
+  | { link: string; url: string };
 
 interface PeopleBlock {
   people: {
@@ -110,6 +112,7 @@ const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 
 
 function renderTextBlock(block: EmailBlock): string {
   if ('button' in block) return `${block.button}: ${block.url}`;
+  if ('link' in block) return `${block.link}: ${block.url}`;
   if ('quote' in block) return sanitizeParagraphs(block.quote).replace(/^/gm, '  ');
   if ('people' in block) {
     const people = block.people.map(({ name, headline, reason }) =>
@@ -174,6 +177,8 @@ function renderHtmlBlock(block: EmailBlock): string {
   if ('code' in block) {
     return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
   }
+  if ('link' in block)
+    return `<p class="ink" style="margin:0 0 16px;font:600 17px/1.45 ${EMAIL_SANS}"><a class="ink" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 0;color:${lightColors.ink};text-decoration:underline">${escapeHtml(block.link)}</a></p>`;
   if ('button' in block) {
     return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" style="background:${lightColors.accent};border-radius:3px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
   }

@@ -4,6 +4,8 @@ import type { EmailMessage } from './mailer.ts';
 export type EmailKind =
   | 'code'
   | 'invitation'
+  /** The host asks again for an answer. */
+  | 'invitation_reminder'
   /** To the host. */
   | 'requested'
   /** To the guest who asked. */

@@ -1,11 +1,11 @@
 import type { CalendarLinks } from '#src/contract/events.ts';
 import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { signInWithCode } from '#server/modules/auth/email-sign-in.ts';
-import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { findRepeatedSignIn } from '#server/modules/auth/sessions.ts';
 import { hashSignInRequest, signInOnce } from '#server/modules/auth/sign-in.ts';
 import { loadDinnerEvent } from '#server/modules/dinners/events/event-views.ts';
-import { getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
+import { type EventRow, getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
 import { acceptOnce } from '#server/modules/dinners/rsvps/accept-once.ts';
 import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import {
@@ -70,8 +70,19 @@ export async function acceptByCode(
     }),
   );
   const row = await getVisibleEvent(deps.db, caller, id);
-  const event = await loadDinnerEvent(deps, row, caller.user.id);
-  if (!isActiveStatus(event.my_status)) throw new DomainError('conflict', t('answer_form_used'));
+  const result = await readAnswerResult(deps, row, caller.user);
+  if (!result) throw new DomainError('conflict', t('answer_form_used'));
+  return result;
+}
+
+/** What a guest who has accepted reads; null for one who hasn't. */
+export async function readAnswerResult(
+  deps: ServerDeps,
+  row: EventRow,
+  user: UserRow,
+): Promise<AnswerResult | null> {
+  const event = await loadDinnerEvent(deps, row, user.id);
+  if (!isActiveStatus(event.my_status)) return null;
   const calendar = event.calendar;
   const details = [
     formatEventTime(row.starts_at, row.time_zone, deps.now()),
@@ -96,9 +107,9 @@ export async function acceptByCode(
       details,
       calendar,
     };
-  const seat = findMySeat(await loadSeatingForViewer(deps, row, caller.user.id));
+  const seat = findMySeat(await loadSeatingForViewer(deps, row, user.id));
   return {
-    title: t('rsvp_accepted', { name: caller.user.first_name }),
+    title: t('rsvp_accepted', { name: user.first_name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
     details,
     calendar,

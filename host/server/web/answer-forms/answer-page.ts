@@ -76,7 +76,7 @@ export function renderAnswerPage(
   const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
   return `<!doctype html>
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><style>${STYLE}</style></head>
-<body><header><a class="logo" href="/">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>
+<body><header><a class="logo" href="/" rel="noreferrer">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>
 <main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
 ${renderList('links', invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))])}
@@ -92,8 +92,9 @@ export const describeByAlert = (text: string | undefined) =>
   text ? ' aria-describedby="form-alert"' : '';
 export const renderStatus = (text: string | undefined) =>
   text ? `<p role="status">${escapeHtml(text)}</p>` : '';
+/** Without a referrer: the address of this page may be a personal link. */
 export const renderLink = (href: string, text: string, opensInNewTab = false) =>
-  `<a href="${escapeHtml(href)}"${opensInNewTab ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(text)}</a>`;
+  `<a href="${escapeHtml(href)}" rel="noreferrer"${opensInNewTab ? ' target="_blank"' : ''}>${escapeHtml(text)}</a>`;
 
 const renderList = (className: string, items: string[]) =>
   items.length > 0
@@ -128,8 +129,8 @@ export interface AnswerForm {
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
-  /** A second thing to do with what is typed, shown as a link. Its token is sent in place of the form's. */
-  secondAction?: { action: string; token: string; label: string };
+  /** A second thing to do with what is typed, shown as a link. Its field is sent in place of the form's. */
+  secondAction?: { action: string; name: string; value: string; label: string };
 }
 
 export function renderForm({
@@ -144,6 +145,6 @@ export function renderForm({
   );
   const secondButton =
     secondAction &&
-    `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="token" value="${escapeHtml(secondAction.token)}">${escapeHtml(secondAction.label)}</button>`;
+    `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="${secondAction.name}" value="${escapeHtml(secondAction.value)}">${escapeHtml(secondAction.label)}</button>`;
   return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

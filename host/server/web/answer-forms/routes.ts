@@ -50,7 +50,7 @@ const CodeForm = z.object({
 });
 
 type Typed = Record<string, string>;
-type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504;
+export type Status = 200 | 400 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 504;
 
 /** What to say above the form, and what was wrong with it or its fields. */
 interface Remarks {
@@ -182,7 +182,8 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
           submitLabel: t('rsvp_confirm'),
           secondAction: {
             action: ANSWER_FORMS_PATH + query,
-            token: createFormToken(deps, { step: 'email', inviteSlug, eventSlug: event.slug }),
+            name: 'token',
+            value: createFormToken(deps, { step: 'email', inviteSlug, eventSlug: event.slug }),
             label: t('verify_resend'),
           },
         }),
@@ -331,7 +332,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
   return routes;
 }
 
-function toRemarks({ error }: DomainError): Remarks {
+export function toRemarks({ error }: DomainError): Remarks {
   return typeof error === 'string'
     ? { alert: error }
     : {
@@ -342,7 +343,7 @@ function toRemarks({ error }: DomainError): Remarks {
 }
 
 /** Browsers send at least one of both with a form. Pages can't set them. */
-function isFromOwnPage(c: Context, { env }: Deps): boolean {
+export function isFromOwnPage(c: Context, { env }: Deps): boolean {
   const origin = c.req.header('Origin');
   if (origin !== undefined && origin !== 'null') return origin === getOwnOrigin(c, env);
   return c.req.header('Sec-Fetch-Site') === 'same-origin';

@@ -63,6 +63,7 @@ export const eventMutations = {
   addGuest: guestConfig,
   changeGuest: guestConfig,
   importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
+  remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },

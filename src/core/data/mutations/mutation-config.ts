@@ -3,10 +3,13 @@ import type { Core } from '#src/core/core.ts';
 import type { CallOptions } from '#src/core/api/api-client.ts';
 import { getQueryKey, type QueryName } from '../queries.ts';
 
-/** claimInvite runs on arrival without a user action, so it is a query (`queries.linkInvitation`). */
+/**
+ * claimInvite runs on arrival without a user action, so it is a query (`queries.linkInvitation`). Check-ins wait on the device for a
+ * connection (`features/hosting/evening/door-queue.ts`).
+ */
 export type MutationName = Exclude<
   { [N in CallName]: Calls[N]['method'] extends 'GET' ? never : N }[CallName],
-  'claimInvite'
+  'claimInvite' | 'checkIn' | 'undoCheckIn'
 >;
 
 /** What a mutation does around its API call. */

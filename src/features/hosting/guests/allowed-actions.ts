@@ -1,14 +1,17 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { getReminderRefusal } from '#src/contract/reminders.ts';
 import type { GuestRow } from './guest-rows.ts';
 
 /** What a host can do about a guest by one call. */
-export const guestActions = ['approve', 'resend', 'decline', 'remove'] as const;
+export const guestActions = ['approve', 'remind', 'resend', 'decline', 'remove'] as const;
 export type GuestAction = (typeof guestActions)[number];
 
-export type ActionEvent = Pick<DinnerEvent, 'status' | 'ends_at'>;
+export type ActionEvent = Pick<DinnerEvent, 'status' | 'ends_at' | 'can_rsvp'>;
 
-export const isDinnerOver = ({ status, ends_at }: ActionEvent, now: number): boolean =>
-  status === 'cancelled' || Date.parse(ends_at) <= now;
+export const isDinnerOver = (
+  { status, ends_at }: Pick<ActionEvent, 'status' | 'ends_at'>,
+  now: number,
+): boolean => status === 'cancelled' || Date.parse(ends_at) <= now;
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
 const canResend = ({ undelivered, person }: GuestRow, event: ActionEvent, now: number): boolean =>
@@ -17,6 +20,17 @@ const canResend = ({ undelivered, person }: GuestRow, event: ActionEvent, now: n
   Date.parse(event.ends_at) > now &&
   (event.status !== 'cancelled' || undelivered.email === 'cancellation');
 
+/** An e-mail that didn't arrive is sent again instead. */
+const canRemind = (row: GuestRow, { can_rsvp }: ActionEvent, now: number): boolean =>
+  can_rsvp && row.undelivered === null && getReminderRefusal(toReminded(row), now) === null;
+
+const toReminded = ({ status, invitedAt, reminders: { count, last_at } }: GuestRow) => ({
+  status,
+  invitedAt: invitedAt === null ? null : Date.parse(invitedAt),
+  remindedAt: last_at === null ? null : Date.parse(last_at),
+  reminderCount: count,
+});
+
 const isRemovable = ({ status }: GuestRow) =>
   status === 'accepted' || status === 'waitlisted' || status === 'invited';
 
@@ -24,6 +38,7 @@ export function listAllowedActions(row: GuestRow, event: ActionEvent, now: numbe
   const isOpen = row.person !== null && !row.isHost && !isDinnerOver(event, now);
   const isAllowed: Record<GuestAction, boolean> = {
     approve: isOpen && row.status === 'requested',
+    remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',
     remove: isOpen && isRemovable(row),

@@ -8,6 +8,7 @@ import type { GuestRow } from './guest-rows.ts';
 
 export const ACTION_LABELS = {
   approve: 'guests_approve',
+  remind: 'guests_remind',
   resend: 'guests_resend',
   decline: 'guests_decline',
   remove: 'guests_remove',

@@ -129,6 +129,7 @@ function GuestNote({ row }: { row: GuestRow }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { person, name, address, undelivered, invitedAt, answeredAt, waitlistPosition } = row;
+  const remindedAt = row.reminders.last_at;
   if (undelivered)
     return <p className="guest-sub failed">{t(`guests_undelivered_${undelivered.email}`)}</p>;
   const listNotes = (): (string | null | undefined)[] => {
@@ -136,7 +137,9 @@ function GuestNote({ row }: { row: GuestRow }) {
       case 'invited':
         return [
           address !== name && address,
-          invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
+          remindedAt
+            ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
+            : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
           row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
           !invitedAt && person?.headline,
         ].filter((note) => note !== false);

@@ -12,6 +12,7 @@ const makeInvitation = (n: number, overrides: Partial<GuestLists['invitations'][
   status: 'invited' as const,
   created_at: '2026-11-01T10:00:00Z',
   undelivered: null,
+  reminders: null,
   ...overrides,
 });
 const makeGuest = (n: number, overrides: Partial<GuestLists['guests'][number]>) => ({
@@ -22,6 +23,7 @@ const makeGuest = (n: number, overrides: Partial<GuestLists['guests'][number]>) 
   answered_at: null,
   invited_as: null,
   undelivered: null,
+  reminders: null,
   ...overrides,
 });
 

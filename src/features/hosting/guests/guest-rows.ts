@@ -11,6 +11,9 @@ import { type TableSeat, listTableSeats } from '../seating/seating-model.ts';
 type Guest = CallResponse<'listGuests'>['results'][number];
 type Invitation = CallResponse<'listInvitations'>['results'][number];
 
+type Reminders = NonNullable<Guest['reminders']>;
+const NO_REMINDERS: Reminders = { count: 0, last_at: null };
+
 export interface GuestRow {
   key: string;
   /** Null if only an address is known. */
@@ -28,6 +31,8 @@ export interface GuestRow {
   invitedBy: Person | null;
   invitedAt: string | null;
   answeredAt: string | null;
+  /** How often the host asked for an answer, and when last. */
+  reminders: Reminders;
   undelivered: Undelivered | null;
   seat: TableSeat | null;
   /** Seats in the order of the plan. */
@@ -102,6 +107,7 @@ export function listGuestRows(
       invitedBy: omitHost(invitation?.invited_by),
       invitedAt: invitation?.created_at ?? null,
       answeredAt: answered_at,
+      reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
       seatOrder: seat?.order ?? Infinity,
@@ -122,6 +128,7 @@ export function listGuestRows(
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
           answeredAt: null,
+          reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,
           seatOrder: Infinity,

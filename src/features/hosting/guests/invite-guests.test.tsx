@@ -25,6 +25,7 @@ const makeInvitation = (n: number, email: string | null) => ({
   status: 'invited' as const,
   created_at: '2026-11-01T10:00:00Z',
   undelivered: null,
+  reminders: null,
 });
 
 test('[R44] pasted addresses are invited with their names; lines without one stay, each with its error', async () => {

@@ -19,6 +19,7 @@ const makeGuest = (n: number, status: RsvpStatus, overrides: object = {}) => ({
   answered_at: '2026-11-01T10:00:00Z',
   invited_as: null,
   undelivered: null,
+  reminders: null,
   ...overrides,
 });
 const refused = { email: 'invitation', reason: 'no_mailbox', at: '2026-11-01T10:00:00Z' } as const;
@@ -31,6 +32,7 @@ const invitation: GuestLists['invitations'][number] = {
   status: 'invited',
   created_at: '2026-11-01T10:00:00Z',
   undelivered: refused,
+  reminders: null,
 };
 
 beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
@@ -123,6 +125,25 @@ it('[R44] a request is declined in its own words', async () => {
   dialog.getByText(/^We’ll tell them you can’t offer them a seat/);
   fireEvent.click(dialog.getByRole('button', { name: 'Decline request' }));
   await expectToast('You declined First 1 Last 1’s request.');
+});
+
+it('[R44] reminding several says who can’t be reminded yet, and they stay selected', async () => {
+  const outcomes = [
+    { id: numberedUuid(1), outcome: 'sent' },
+    { id: numberedUuid(50), outcome: 'too_soon' },
+  ];
+  harness.api.reply(`/api/events/${event.id}/remind/`, { body: { results: outcomes } });
+  renderList([makeGuest(1, 'invited'), makeGuest(2, 'accepted')], {
+    invitations: [{ ...invitation, undelivered: null }],
+  });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remind 2' }));
+  await expectToast('We’re reminding First 1 Last 1.');
+  await findRow('ada@clb.example').findByText('Had an e-mail from you less than a day ago.');
+  expect(screen.getByRole('checkbox', { name: 'Select ada@clb.example' })).toHaveProperty(
+    'checked',
+    true,
+  );
 });
 
 it('[R44] an action for several names those it failed for, and they stay selected', async () => {

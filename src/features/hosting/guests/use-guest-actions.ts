@@ -13,8 +13,20 @@ export interface GuestActions {
   running: { action: GuestAction; keys: ReadonlySet<string> } | null;
   /** Why the last action failed, by the key of the guest. */
   failures: ReadonlyMap<string, string>;
-  /** Does it for one guest after the other, and says for each whether it worked. */
+  /** Says for each guest whether it worked. */
   run: (action: GuestAction, rows: readonly GuestRow[]) => Promise<void>;
+}
+
+/** Those that the server does for one guest at a time. */
+type SingleAction = Exclude<GuestAction, 'remind'>;
+
+/** So that the limit of a day, once reached, leaves out only the rest. */
+const REMINDERS_AT_ONCE = 100;
+
+interface Results {
+  done: Done[];
+  /** Why not, by the key of the guest. */
+  failed: ReadonlyMap<string, string>;
 }
 
 interface Done {
@@ -31,6 +43,8 @@ function formatDone(t: Translator, action: GuestAction, done: readonly Done[]): 
     switch (action) {
       case 'approve':
         return t(waiting > 0 ? 'guests_approved_waitlisted' : 'guests_approved', { name });
+      case 'remind':
+        return t('guests_reminded', { name });
       case 'resend':
         return t('guests_resent', { name });
       case 'decline':
@@ -57,13 +71,14 @@ export function useGuestActions(
   const { showToast } = useToast();
   const approve = useApiMutation('approveGuest');
   const remove = useApiMutation('removeGuest');
+  const remindAll = useApiMutation('remindGuests');
   const resendEmail = useApiMutation('resendEmail');
   const resendInvitation = useApiMutation('resendInvitation');
   const [running, setRunning] = useState<GuestActions['running']>(null);
   const [failures, setFailures] = useState<GuestActions['failures']>(new Map());
   const isRunning = useRef(false);
 
-  async function runForOne(action: GuestAction, row: GuestRow): Promise<RsvpStatus | null> {
+  async function runForOne(action: SingleAction, row: GuestRow): Promise<RsvpStatus | null> {
     if (row.invitationId !== null) {
       await resendInvitation.mutateAsync({
         params: { id: event.id, invitation_id: row.invitationId },
@@ -84,13 +99,10 @@ export function useGuestActions(
     }
   }
 
-  async function run(action: GuestAction, rows: readonly GuestRow[]) {
-    if (isRunning.current || rows.length === 0) return;
-    isRunning.current = true;
+  async function runForEach(action: SingleAction, rows: readonly GuestRow[]): Promise<Results> {
     const done: Done[] = [];
     const failed = new Map<string, string>();
     const waiting = new Set(rows.map(({ key }) => key));
-    setFailures(new Map());
     // Together they would wait for each other at the server, which takes one change of a dinner at a time.
     for (const row of rows) {
       setRunning({ action, keys: new Set(waiting) });
@@ -101,6 +113,49 @@ export function useGuestActions(
       }
       waiting.delete(row.key);
     }
+    return { done, failed };
+  }
+
+  async function remind(rows: readonly GuestRow[]): Promise<Results> {
+    setRunning({ action: 'remind', keys: new Set(rows.map(({ key }) => key)) });
+    const done: Done[] = [];
+    const failed = new Map<string, string>();
+    for (let from = 0; from < rows.length; from += REMINDERS_AT_ONCE) {
+      const part = await remindPart(rows.slice(from, from + REMINDERS_AT_ONCE));
+      done.push(...part.done);
+      part.failed.forEach((text, key) => failed.set(key, text));
+    }
+    return { done, failed };
+  }
+
+  async function remindPart(rows: readonly GuestRow[]): Promise<Results> {
+    const keys = (isInvitation: boolean) =>
+      rows.filter((row) => (row.invitationId !== null) === isInvitation).map(({ key }) => key);
+    try {
+      const { results } = await remindAll.mutateAsync({
+        params: { id: event.id },
+        body: { user_ids: keys(false), invitation_ids: keys(true) },
+      });
+      const byKey = new Map(rows.map((row) => [row.key, row]));
+      const done: Done[] = [];
+      const failed = new Map<string, string>();
+      for (const { id, outcome } of results) {
+        const row = byKey.get(id);
+        if (outcome !== 'sent') failed.set(id, t(`guests_remind_${outcome}`));
+        else if (row) done.push({ row, status: null });
+      }
+      return { done, failed };
+    } catch (error) {
+      const text = describeError(t, error);
+      return { done: [], failed: new Map(rows.map(({ key }) => [key, text])) };
+    }
+  }
+
+  async function run(action: GuestAction, rows: readonly GuestRow[]) {
+    if (isRunning.current || rows.length === 0) return;
+    isRunning.current = true;
+    setFailures(new Map());
+    const { done, failed } = await (action === 'remind' ? remind(rows) : runForEach(action, rows));
     isRunning.current = false;
     setRunning(null);
     setFailures(failed);

@@ -51,6 +51,12 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
   const undelivered = (rows ?? []).filter((row) =>
     listAllowedActions(row, event, now).includes('resend'),
   );
+  const remindable = (rows ?? []).filter((row) =>
+    listAllowedActions(row, event, now).includes('remind'),
+  );
+  const remindFailure = remindable
+    .map(({ key }) => progress.failures.get(key))
+    .find((text) => text !== undefined);
   const unseated =
     rows && seating && !isSeatingBehind
       ? rows.filter(({ status, seat }) => status === 'accepted' && seat === null).length
@@ -139,13 +145,21 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
         return {
           title: t('desk_uninvited'),
           text: t('guests_empty'),
-          action: { label: t('guests_invite'), onPress: onInvite },
+          action: { label: t('guests_invite'), onPress: onInvite, opensDialog: true },
         };
       case 'unanswered':
         return {
           title: t.plural('host_unanswered', count),
           text: rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
-          action: { label: t('host_see_guests'), href: routes.eventGuests(id, 'invited') },
+          action:
+            remindable.length > 0
+              ? {
+                  label: t.plural('guests_remind_count', remindable.length),
+                  loading: progress.running?.action === 'remind',
+                  onPress: () => void progress.run('remind', remindable),
+                }
+              : { label: t('host_see_guests'), href: routes.eventGuests(id, 'invited') },
+          children: <StatusLine kind="error" text={remindFailure} />,
         };
     }
   }

@@ -214,6 +214,12 @@ function MainButton({
           {t('print_open')}
         </Button>
       );
+    case 'check-in':
+      return (
+        <Button variant="primary" {...link(routes.eventEvening(event.id))}>
+          {t('desk_check_in')}
+        </Button>
+      );
     case 'duplicate':
       return (
         <Button variant="primary" {...link(routes.eventNew(event.id))}>

@@ -4,12 +4,17 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import './overview.css';
 
+type NeedAction =
+  | { label: string; href: string }
+  | { label: string; onPress: () => void; opensDialog: true }
+  | { label: string; onPress: () => void; loading: boolean };
+
 export interface ShownNeed {
   name: string;
   title: string;
   text?: ReactNode;
   /** A link, or what opens on this page. */
-  action?: { label: string; href: string } | { label: string; onPress: () => void } | undefined;
+  action?: NeedAction | undefined;
   /** What can be answered in place. */
   children?: ReactNode;
 }
@@ -42,7 +47,7 @@ export function HostNeeds({
                   <h3>{title}</h3>
                   {text && <p className="soft">{text}</p>}
                 </div>
-                {action && <NeedAction {...action} />}
+                {action && <NeedButton action={action} />}
               </div>
               {answers}
             </li>
@@ -53,12 +58,14 @@ export function HostNeeds({
   );
 }
 
-function NeedAction(action: NonNullable<ShownNeed['action']>) {
+function NeedButton({ action }: { action: NeedAction }) {
   const link = useRouteLink();
-  return 'href' in action ? (
-    <Button {...link(action.href)}>{action.label}</Button>
-  ) : (
-    <Button aria-haspopup="dialog" onClick={action.onPress}>
+  if ('href' in action) return <Button {...link(action.href)}>{action.label}</Button>;
+  return (
+    <Button
+      onClick={action.onPress}
+      {...('loading' in action ? { loading: action.loading } : { 'aria-haspopup': 'dialog' })}
+    >
       {action.label}
     </Button>
   );

@@ -19,6 +19,12 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, typeof published?]>([
   ['the deadline has passed', 'publish', { can_rsvp: false }],
   ['the deadline has passed without a guest', null, { can_rsvp: false, attendee_count: 1 }],
   ['the seating is published', 'print', {}, published],
+  [
+    'the evening begins',
+    'check-in',
+    { starts_at: '2026-03-03T15:00:00Z', ends_at: '2026-03-03T18:00:00Z' },
+    published,
+  ],
   ['it is over', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
   ['it is cancelled', 'duplicate', { status: 'cancelled' }],
 ])('[R44] when %s, the main button is: %s', (_when, action, changes, seating) => {

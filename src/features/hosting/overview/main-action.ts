@@ -1,4 +1,5 @@
 import { DAY_MS } from '#src/contract/constants/time.ts';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
@@ -6,15 +7,16 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 /** From then on the seating comes before more invitations. */
 const SEAT_WITHIN_MS = 3 * DAY_MS;
 
-export type MainAction = 'invite' | 'publish' | 'print' | 'duplicate';
+export type MainAction = 'invite' | 'publish' | 'print' | 'check-in' | 'duplicate';
 
-/** The one thing to do next: invite until every seat is taken or offered, then publish, then print; once it is over, duplicate. */
+/** The one thing to do next: invite until every seat is taken or offered, then publish, then print, then check in; once it is over, duplicate. */
 export function getMainAction(
   event: DinnerEvent,
   seating: Pick<Seating, 'published_at'> | undefined,
   now: number,
 ): MainAction | null {
   if (isDinnerOver(event, now)) return 'duplicate';
+  if (event.attendee_count > 1 && getDoorState(event, now) === 'open') return 'check-in';
   if (seating?.published_at) return 'print';
   const { attendee_count, guest_counts, capacity, can_rsvp, starts_at } = event;
   const asked = guest_counts

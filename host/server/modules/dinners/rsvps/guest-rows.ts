@@ -56,7 +56,14 @@ export const noInvitation = {
   name: null,
   invited_by: null,
   invited_at: null,
+  reminder_count: 0,
+  reminded_at: null,
 };
+
+export const toReminders = ({ reminder_count, reminded_at }: GuestRow) => ({
+  count: reminder_count,
+  last_at: reminded_at?.toISOString() ?? null,
+});
 
 /** SQL condition: an invitation to this address, which belongs to no member yet. */
 export const isUnclaimedAddress = (

@@ -13,6 +13,7 @@ const makeGuest = (overrides: Partial<GuestListEntry>): GuestListEntry => ({
   answered_at: null,
   invited_as: null,
   undelivered: null,
+  reminders: null,
   ...overrides,
 });
 /** The cells of each line below the header, where no cell contains the separator or a quote. */

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { Guest } from '#src/contract/rsvps.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
@@ -15,6 +16,7 @@ import {
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
 import {
+  type GuestRow,
   findGuest,
   isActiveGuest,
   isInvitedByName,
@@ -22,6 +24,7 @@ import {
   isPlaceholder,
   isUnclaimedAddress,
   selectPersonId,
+  toReminders,
 } from './guest-rows.ts';
 import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
 import { listedPersonColumns, toListedPerson } from './listed-person.ts';
@@ -119,6 +122,7 @@ function toHostView(
     undelivered: findUndelivered(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),
+    reminders: toReminders(guest),
   };
 }
 
@@ -130,6 +134,7 @@ const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
   answered_at: null,
   invited_as: null,
   undelivered: null,
+  reminders: null,
 });
 
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
@@ -225,6 +230,19 @@ export async function listAllGuests(
     .where(isOnHostList(db, event.id))
     .orderBy(...guestOrder);
   return rows.map((row) => toHostView(row, findUndelivered));
+}
+
+/** The rows of these members, if the host's list has them. */
+export async function findListedGuests(
+  tx: Tx,
+  eventId: string,
+  userIds: string[],
+): Promise<GuestRow[]> {
+  if (userIds.length === 0) return [];
+  const rows = await selectGuests(tx, eventId).where(
+    and(isOnHostList(tx, eventId), isOneOf(guests.user_id, userIds)),
+  );
+  return rows.map(({ guest }) => guest);
 }
 
 /** One guest as the host sees them. @throws DomainError not_found if the host's list doesn't contain them */

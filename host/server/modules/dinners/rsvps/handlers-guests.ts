@@ -12,6 +12,7 @@ import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
+import { remindGuests as sendReminders } from './reminders.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireHost } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
@@ -85,4 +86,10 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
   return {};
 };
 
-export const guestHandlers = { listGuests, approveGuest, removeGuest, messageGuests };
+const remindGuests: RouteHandler<'remindGuests'> = ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    return { results: await sendReminders(tx, deps, caller, event, body) };
+  });
+
+export const guestHandlers = { listGuests, approveGuest, removeGuest, remindGuests, messageGuests };

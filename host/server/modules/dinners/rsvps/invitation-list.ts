@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import type { Invitation } from '#src/contract/invitations.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -17,7 +18,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
-import { isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
+import { isPlaceholder, isUnclaimedAddress, toReminders } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
@@ -56,8 +57,12 @@ const selectInvitations = (db: Queryable) =>
       member: memberColumns,
       owner: ownerColumns,
       inviter: inviterColumns,
-      status: answer.status,
-      answered_at: answer.answered_at,
+      // Who declined by their personal link has no account.
+      status: sql<RsvpStatus | null>`coalesce(nullif(${answer.status}, 'invited'), nullif(${guests.status}, 'invited'))`,
+      member_status: answer.status,
+      answered_at: sql<Date | null>`coalesce(${answer.answered_at}, ${guests.answered_at})`.mapWith(
+        guests.answered_at,
+      ),
     })
     .from(guests)
     .innerJoin(inviter, and(eq(inviter.id, guests.invited_by), isNotNull(guests.invited_at)))
@@ -80,7 +85,14 @@ export const loadInvitations = (tx: Tx, ids: string[]) =>
 
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
-  { invitation: { email, invited_at }, member, owner, status, answered_at }: InvitationRow,
+  {
+    invitation: { email, invited_at },
+    member,
+    owner,
+    status,
+    member_status,
+    answered_at,
+  }: InvitationRow,
   isHost: boolean,
 ) {
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= invited_at!);
@@ -88,7 +100,9 @@ function readAnswer(
     status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
   return {
     status: isStatusVisible ? status : 'invited',
-    person: email === null || isStatusVisible ? (member ?? owner) : null,
+    // A decline by the personal link is the address's: it doesn't tell who has, or later makes, an account with it.
+    person:
+      email === null || (isStatusVisible && member_status === status) ? (member ?? owner) : null,
   } as const;
 }
 
@@ -119,6 +133,7 @@ export function toInvitation(
     status,
     created_at: invited_at!.toISOString(),
     undelivered: findUndelivered?.(getRecipient(row)) ?? null,
+    reminders: findUndelivered && toReminders(row.invitation),
   };
 }
 

@@ -208,7 +208,7 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
 
 /** An answered invitation keeps its time, as it tells whom the answer is from, unless the host removed the guest after it. */
 const isAnswered = sql`exists (
-  select 1 from guests own join users on users.id = own.user_id
+  select 1 from guests own left join users on users.id = own.user_id
   where own.event_id = guests.event_id and (own.id = guests.id or users.email = guests.email)
     and own.answered_at >= guests.invited_at and own.removed_at is null
 )`;
@@ -249,7 +249,14 @@ async function updateGuestForInvite(
       deps,
       event,
       { id },
-      { status: 'invited', is_approved, removed_at: null, answered_at: null },
+      {
+        status: 'invited',
+        is_approved,
+        removed_at: null,
+        answered_at: null,
+        reminder_count: 0,
+        reminded_at: null,
+      },
     );
   else if (before.status === 'invited') await upsertGuest(tx, deps, event, { id }, { is_approved });
 }

@@ -44,6 +44,14 @@ export async function findInvite(
   return { inviter, event: isVisible ? event : null, isOpenedByLink };
 }
 
+/** Lets the user see the dinner, and answer. */
+export async function recordInviteLinkUse(
+  tx: Tx,
+  use: typeof inviteLinkUses.$inferInsert,
+): Promise<void> {
+  await tx.insert(inviteLinkUses).values(use).onConflictDoNothing();
+}
+
 /** Links the inviter and the dinner to the user (R09), once. A `widget` session may access the dinner from now on. */
 export async function linkInvite(
   tx: Tx,
@@ -53,15 +61,12 @@ export async function linkInvite(
 ): Promise<void> {
   if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
-  await tx
-    .insert(inviteLinkUses)
-    .values({
-      user_id: user.id,
-      inviter_id: inviter.id,
-      event_id: event && isOpenedByLink ? event.id : null,
-      created_at: now,
-    })
-    .onConflictDoNothing();
+  await recordInviteLinkUse(tx, {
+    user_id: user.id,
+    inviter_id: inviter.id,
+    event_id: event && isOpenedByLink ? event.id : null,
+    created_at: now,
+  });
   if (user.is_new) {
     await tx
       .update(users)
@@ -70,12 +75,12 @@ export async function linkInvite(
   }
 }
 
-/** Locks the dinners this address is invited to. Call it before locking a user row: dinners are always locked first. */
-export async function lockInvitedEvents(tx: Tx, email: string): Promise<string[]> {
+/** Locks the dinners these addresses are invited to. Call it before locking a user row: dinners are always locked first. */
+export async function lockInvitedEvents(tx: Tx, ...addresses: string[]): Promise<string[]> {
   const invitedEventIds = tx
     .select({ id: guests.event_id })
     .from(guests)
-    .where(isUnclaimedAddress(guests, email));
+    .where(or(...addresses.map((address) => isUnclaimedAddress(guests, address))));
   const locked = await tx
     .select({ id: events.id })
     .from(events)
@@ -109,6 +114,8 @@ export async function linkEmailInvitations(
         // An invitation sent since then waits for the next sign-in.
         inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
+        // Who declined by their personal link did so without an account.
+        ne(guests.status, 'declined'),
         // An invitation whose inviter has left, and that was answered, is nobody's any more.
         or(
           isPlaceholder(guests),

@@ -30,9 +30,10 @@ export async function mergeInvitation(
   await tx.delete(guests).where(eq(guests.id, invitation.id));
 
   const { invitation_id, email, name, invited_by, invited_at } = invitation;
+  const { reminder_count, reminded_at } = invitation;
   await tx
     .update(guests)
-    .set({ invitation_id, email, name, invited_by, invited_at })
+    .set({ invitation_id, email, name, invited_by, invited_at, reminder_count, reminded_at })
     .where(eq(guests.id, guest.id));
   const moved = wishes.flatMap((wish) => moveWish(wish, invitation.id, guest.id));
   if (moved.length > 0) await tx.insert(seatingWishes).values(moved).onConflictDoNothing();

@@ -44,7 +44,7 @@ export interface RsvpOrigin {
  */
 export async function submitRsvp(
   deps: Deps,
-  caller: Caller,
+  caller: Pick<Caller, 'user'>,
   eventId: string,
   body: RsvpBody,
   rsvpOrigin: RsvpOrigin,
@@ -72,7 +72,7 @@ const isUnchanged = (before: GuestRow | undefined, body: RsvpBody) =>
 async function countChange(
   tx: Tx,
   deps: Deps,
-  { user }: Caller,
+  { user }: Pick<Caller, 'user'>,
   { status }: RsvpBody,
 ): Promise<void> {
   const limit = getMemberLimit(deps, 'rsvps', user.id);

@@ -158,6 +158,8 @@ export async function cancelRsvp(
     status: 'declined',
     waitlist_seq: null,
     calendar_token: null,
+    checked_in_at: null,
+    checked_in_by: null,
   });
   const [freedSeat] = await tx
     .delete(seats)

@@ -1,4 +1,6 @@
-/** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button. */
+/** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button; an invitation's other answer is a link. */
+import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -55,21 +57,73 @@ export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['att
       ]
     : [];
 
-/** To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. */
+/**
+ * To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. The links
+ * know the guest (R86), so nothing may be logged or copied from them.
+ */
 export function createInvitationEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   inviter: UserRow,
   to: UserRow | string,
+  invitationId: string,
 ): EmailMessage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
+  return createAnswerEmail(
+    deps,
+    dinner,
+    { inviter, to, invitationId },
+    { subject: t('mail_invitation_subject', values), lead: t('invite_from', values) },
+  );
+}
+
+/** The host asks again, by their own invite link. */
+export function createInvitationReminderEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow | string,
+  invitationId: string,
+): EmailMessage {
+  const { event, host: inviter } = dinner;
+  const values = { name: formatMemberName(inviter), title: formatEventTitle(event) };
+  return createAnswerEmail(
+    deps,
+    dinner,
+    { inviter, to, invitationId },
+    {
+      subject: t('mail_invitation_reminder_subject', values),
+      lead: t('mail_invitation_reminder_lead', values),
+    },
+  );
+}
+
+interface Invitee {
+  inviter: UserRow;
+  to: UserRow | string;
+  invitationId: string;
+}
+
+function createAnswerEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  { inviter, to, invitationId }: Invitee,
+  { subject, lead }: { subject: string; lead: string },
+): EmailMessage {
+  const address = typeof to === 'string' ? to : to.email;
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
-  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
-    subject: t('mail_invitation_subject', values),
+  const token = createPersonalLinkToken(deps.keys, invitationId, address);
+  const answerUrl = deps.env.PUBLIC_URL + buildPersonalAnswerPath(token);
+  const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
+  const isByHost = inviter.id === dinner.host.id;
+  return composeEmail(deps.env, address, {
+    subject,
     blocks: [
-      { lead: t('invite_from', values) },
+      { lead },
       ...createDinnerBlocks(deps, dinner, false),
-      { button: t('mail_see_invitation'), url },
+      ...(isByHost ? [] : [{ text: hosted }]),
+      { button: t('invite_accept'), url: answerUrl },
+      { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
+      { link: t('mail_see_invitation'), url },
       { small: t('mail_invitation_text') },
     ],
     ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
-import { inviteLinkUses, guests } from '#server/modules/dinners/schema.ts';
+import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -27,7 +28,7 @@ export async function notifyInvited(
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, domainEvent.invitation_id));
-    if (!invitation?.invited_by) return;
+    if (!invitation?.invited_by || (!invitation.user_id && invitation.status !== 'invited')) return;
     const inviter = await findActiveMember(tx, eq(users.id, invitation.invited_by));
     if (!inviter) return;
     const { user_id, email } = invitation;
@@ -45,7 +46,9 @@ export async function notifyInvited(
         await queueEmail(
           tx,
           deps,
-          withLocale(inviter.language, () => createInvitationEmail(deps, dinner, inviter, email)),
+          withLocale(inviter.language, () =>
+            createInvitationEmail(deps, dinner, inviter, email, invitation.invitation_id),
+          ),
           metadata,
         );
       return;
@@ -62,15 +65,12 @@ export async function notifyInvited(
     // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
     // also creates lets them see the dinner and answer.
     if (!user_id) {
-      await tx
-        .insert(inviteLinkUses)
-        .values({
-          user_id: member.id,
-          inviter_id: inviter.id,
-          event_id: domainEvent.event_id,
-          created_at: deps.now(),
-        })
-        .onConflictDoNothing();
+      await recordInviteLinkUse(tx, {
+        user_id: member.id,
+        inviter_id: inviter.id,
+        event_id: domainEvent.event_id,
+        created_at: deps.now(),
+      });
     }
     await addFeedItems(tx, new Date(domainEvent.at), [
       {
@@ -83,7 +83,7 @@ export async function notifyInvited(
     ]);
     if (!wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationEmail(deps, dinner, inviter, member),
+      createInvitationEmail(deps, dinner, inviter, member, invitation.invitation_id),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });
@@ -96,6 +96,10 @@ const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
 /** The key of the one invitation e-mail per address and dinner. */
 export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
   `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
+
+/** How the keys of the reminders of that invitation begin; the time of each follows. */
+export const createReminderKeyStart = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
+  `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} `;
 
 /** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
 export const createCancellationKey = (

@@ -1,0 +1,75 @@
+/** The link of an invitation's e-mail: whoever has the e-mail is the guest, so it answers without address, code and account (R86). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { isActive } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { findUser, findUserByEmail } from '#server/modules/auth/users.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { events, guests } from '../schema.ts';
+import { type GuestRow, findGuest, isActiveGuest } from './guest-rows.ts';
+
+export interface PersonalInvitation {
+  event: EventRow;
+  inviter: UserRow;
+  /** Where the e-mail went. */
+  address: string;
+  account: UserRow | null;
+  /** Where the answer is: the account's row, else that of the invited address. */
+  guest: GuestRow;
+  /** What the inviter calls them, else the first name on the account with that address. */
+  name: string;
+}
+
+/**
+ * Nothing is stored that a copy of the database would give away, and an e-mail sent again has the same link. The id is the invitation's,
+ * not the guest's, so the link ends with the invitation; the address is signed with it, so that it also ends with a change of address.
+ */
+export function createPersonalLinkToken(
+  keys: Pick<Keys, 'link'>,
+  invitationId: string,
+  address: string,
+): string {
+  const id = Buffer.from(invitationId.replaceAll('-', ''), 'hex').toString('base64url');
+  return `${id}.${sign(keys, id, address)}`;
+}
+
+const sign = (keys: Pick<Keys, 'link'>, id: string, address: string) =>
+  createHmac('sha256', keys.link).update(`personal link ${id} ${address}`).digest('base64url');
+
+/** Null for a wrong token, and once the invitation or the dinner is over, or the address or account is no longer theirs. */
+export async function findPersonalInvitation(
+  db: Queryable,
+  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  token: string,
+): Promise<PersonalInvitation | null> {
+  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!id || !signature) return null;
+  const invitationId = Buffer.from(id, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const [found] = await db
+    .select({ invitation: guests, event: events, inviter: users })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
+    .innerJoin(users, eq(users.id, guests.invited_by))
+    .where(and(eq(guests.invitation_id, invitationId), isNotNull(guests.invited_at)));
+  if (!found || found.event.ends_at <= now()) return null;
+  const { invitation, event, inviter } = found;
+  const account = invitation.user_id
+    ? await findUser(db, invitation.user_id)
+    : await findUserByEmail(db, invitation.email ?? '');
+  const address = account?.email ?? invitation.email ?? '';
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, id, address)))) return null;
+  if (account && !isActive(account)) return null;
+  const guest = (account && (await findGuest(db, event.id, account.id))) ?? invitation;
+  const isRemoved = guest.removed_at !== null && guest.removed_at >= invitation.invited_at!;
+  if (isRemoved) return null;
+  // Nobody is invited any more by somebody who has left, but who said yes can still say no.
+  if (!isActive(inviter) && !isActiveGuest(guest)) return null;
+  const name = invitation.name ?? account?.first_name ?? '';
+  return { event, inviter, address, account: account ?? null, guest, name };
+}

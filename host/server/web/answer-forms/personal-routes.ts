@@ -1,0 +1,257 @@
+/** Answering by the link of an invitation's e-mail (R86). Opening it changes nothing: mail scanners open links, an answer is a press. */
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { PersonName } from '#src/contract/fields.ts';
+import { buildInvitePath, buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import { routes as appRoutes } from '#src/contract/routes.ts';
+import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
+import { getAcceptLabel } from '#src/core/dinners/invitation-words.ts';
+import { getClientAddress } from '#server/http/client-address.ts';
+import type { AppTypes, Context } from '#server/http/context.ts';
+import { toErrorResponse, toHttpError } from '#server/http/error-response.ts';
+import { getOwnOrigin } from '#server/http/origin.ts';
+import { readFormBody } from '#server/http/read-body.ts';
+import { limitSignIns } from '#server/modules/auth/network-limits.ts';
+import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
+import {
+  type PersonalInvitation,
+  findPersonalInvitation,
+} from '#server/modules/dinners/rsvps/personal-link.ts';
+import {
+  formatEventTime,
+  formatMemberName,
+} from '#server/modules/notifications/emails/dinner-text.ts';
+import type { ServerDeps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
+import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
+import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
+import { parseInput } from '#server/platform/validate.ts';
+import { readAnswerResult } from './accept.ts';
+import {
+  type AnswerPage,
+  createAnswerPageHeaders,
+  renderAlert,
+  renderAnswerPage,
+  renderCalendarLinks,
+  renderDetails,
+  renderForm,
+  renderLink,
+  renderStatus,
+  renderText,
+} from './answer-page.ts';
+import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
+
+const NamesForm = z.object({ first_name: PersonName, last_name: PersonName });
+
+interface Shown {
+  status?: Status;
+  note?: string;
+  alert?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  typed?: Record<string, string>;
+}
+
+export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hono<AppTypes> {
+  const routes = new Hono<AppTypes>();
+  const respond = (c: Context, status: Status, page: AnswerPage) =>
+    c.body(
+      renderAnswerPage(deps.env, page),
+      status,
+      createAnswerPageHeaders(getOwnOrigin(c, deps.env)),
+    );
+  const respondGone = (c: Context) =>
+    respond(c, 404, {
+      title: t('invite_gone_title'),
+      content: renderText(t('invite_gone')) + renderText(t('invite_gone_answered')),
+      links: [renderLink(appRoutes.signIn(), t('invite_sign_in'))],
+    });
+
+  const handle = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
+    withLocale(negotiateLanguage(c.req.header('Accept-Language')), async () => {
+      try {
+        return await answer(c, c.req.param('token') ?? '');
+      } catch (error) {
+        const { status } = toErrorResponse(error, c);
+        const refusal = toHttpError(error)?.error;
+        const text = t(status === 503 ? 'error_busy' : 'error_internal');
+        return respond(c, status as Status, {
+          title: t('status_internal_title'),
+          content: renderText(typeof refusal === 'string' ? refusal : text),
+        });
+      }
+    });
+
+  /** As the answer stands now. */
+  async function respondWithAnswer(
+    c: Context,
+    token: string,
+    { event: row, inviter, account, guest, name }: PersonalInvitation,
+    { status = 200, note, alert, fields, typed = {} }: Shown = {},
+  ): Promise<Response> {
+    const action = buildPersonalAnswerPath(token);
+    const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
+    const inviterName = formatMemberName(inviter);
+    const page = { lead: t('invite_from', { name: inviterName }), title: row.title };
+    const notYou = renderLink(
+      invitationPath,
+      name ? t('answer_not_you', { name }) : t('answer_not_you_unnamed'),
+    );
+    const remarks = renderStatus(note) + renderAlert(alert);
+    const hidden = { version: getAnswerVersion(guest) };
+    const isDeclining = c.req.query('answer') === 'decline' && !alert && !fields;
+    const result =
+      account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
+    if (result && isDeclining)
+      return respond(c, status, {
+        lead: row.title,
+        title: result.title,
+        content:
+          remarks +
+          renderDetails(result.details) +
+          renderForm({
+            action,
+            hidden: { ...hidden, answer: 'declined' },
+            fields: [],
+            submitLabel: t('rsvp_cannot_come'),
+          }),
+        links: [renderLink(action, t('rsvp_back')), notYou],
+      });
+    if (result)
+      return respond(c, status, {
+        lead: row.title,
+        title: result.title,
+        content:
+          remarks +
+          result.lines.map(renderText).join('') +
+          renderDetails(result.details) +
+          (result.calendar
+            ? renderCalendarLinks(result.calendar, c.req.header('User-Agent') ?? '')
+            : ''),
+        links: [
+          ...(isUpcoming(row, deps.now().getTime())
+            ? [renderLink(`${action}?answer=decline`, t('rsvp_cannot_come'))]
+            : []),
+          notYou,
+        ],
+      });
+    const event = await loadPublicEvent(deps.db, row, deps.now());
+    const details = renderDetails([
+      formatEventTime(row.starts_at, row.time_zone, deps.now()),
+      `${row.venue_name}, ${row.venue_city}`,
+    ]);
+    const closedReason = getRsvpClosedReason(event, deps.now().getTime());
+    if (closedReason)
+      return respond(c, status === 200 ? 409 : status, {
+        lead: row.title,
+        title: t(closedReason),
+        content: remarks + details,
+        links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
+      });
+    const isDeclined = guest.status === 'declined';
+    const acceptLabel = t(
+      isDeclined && getAcceptLabel(event) === 'invite_accept'
+        ? 'invite_accept_after_all'
+        : getAcceptLabel(event),
+    );
+    const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
+    if (isDeclining && !isDeclined)
+      return respond(c, status, {
+        ...page,
+        content:
+          introduction +
+          renderForm({
+            action,
+            hidden: { ...hidden, answer: 'declined' },
+            fields: [],
+            submitLabel: t('invite_decline'),
+          }),
+        links: [renderLink(action, acceptLabel), notYou],
+      });
+    const [suggestedFirst = '', ...suggestedRest] = account ? [] : name.split(/\s+/);
+    const needsNames = !account?.first_name || !account.last_name;
+    const createField = (
+      field: 'first_name' | 'last_name',
+      label: string,
+      autocomplete: string,
+      suggestion: string,
+    ) => ({
+      name: field,
+      label,
+      value: typed[field] ?? suggestion,
+      error: fields?.[field],
+      attributes: `autocomplete="${autocomplete}" maxlength="80"`,
+    });
+    return respond(c, status, {
+      ...page,
+      content:
+        (isDeclined ? renderText(t('answer_declined')) : '') +
+        introduction +
+        renderForm({
+          action,
+          hidden,
+          fields: needsNames
+            ? [
+                createField('first_name', t('rsvp_first_name'), 'given-name', suggestedFirst),
+                createField(
+                  'last_name',
+                  t('rsvp_last_name'),
+                  'family-name',
+                  suggestedRest.join(' '),
+                ),
+              ]
+            : [],
+          submitLabel: acceptLabel,
+          ...(!isDeclined && {
+            secondAction: { action, name: 'answer', value: 'declined', label: t('invite_decline') },
+          }),
+        }),
+      links: [notYou],
+    });
+  }
+
+  async function answer(c: Context, token: string): Promise<Response> {
+    if (!isFromOwnPage(c, deps))
+      return respond(c, 403, {
+        title: t('status_forbidden_title'),
+        content: renderText(t('answer_form_foreign')),
+      });
+    const typed: Record<string, string> = Object.fromEntries(await readFormBody(c));
+    await limitSignIns(deps, getClientAddress(c, deps.env));
+    const drawn = await findPersonalInvitation(deps.db, deps, token);
+    if (!drawn) return respondGone(c);
+    const version = typed.version ?? '';
+    if (version !== getAnswerVersion(drawn.guest))
+      return respondWithAnswer(c, token, drawn, { note: t('answer_changed') });
+    let isAnswered: boolean;
+    try {
+      const status = typed.answer === 'declined' ? 'declined' : 'accepted';
+      const needsNames = !drawn.account?.first_name || !drawn.account.last_name;
+      const names = status === 'accepted' && needsNames ? parseInput(NamesForm, typed) : {};
+      isAnswered = await wakeRunnerAfter(deps, () =>
+        dinnerQueue.run(drawn.event.id, drawn.address, () =>
+          answerByLink(deps, token, { status, version, ...names }),
+        ),
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+      const { alert, fields } = toRemarks(error);
+      const { status } = toErrorResponse(error, c);
+      return respondWithAnswer(c, token, drawn, { status: status as Status, alert, fields, typed });
+    }
+    const answered = await findPersonalInvitation(deps.db, deps, token);
+    if (!answered) return respondGone(c);
+    return respondWithAnswer(c, token, answered, isAnswered ? {} : { note: t('answer_changed') });
+  }
+
+  routes.get(
+    `${buildPersonalAnswerPath('')}:token`,
+    handle(async (c, token) => {
+      const invitation = await findPersonalInvitation(deps.db, deps, token);
+      return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+    }),
+  );
+  routes.post(`${buildPersonalAnswerPath('')}:token`, handle(answer));
+  return routes;
+}

@@ -1,0 +1,84 @@
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { CheckIcon } from '#src/components/base/status-icons.tsx';
+import type { DoorRow } from './door-rows.ts';
+
+export interface DoorRowProps {
+  row: DoorRow;
+  timeZone: string;
+  /** Undefined while nobody can be checked in. */
+  onPress: ((row: DoorRow, action: 'checkIn' | 'undoCheckIn') => void) | undefined;
+}
+
+/** A tap anywhere checks in; from then on only *Undo* changes something, so that a second tap does no harm. */
+export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
+  const t = useTranslator();
+  const isHere = row.cameAt !== null;
+  const words = <RowWords row={row} timeZone={timeZone} />;
+  return (
+    <li className={isHere ? 'door-row here' : 'door-row'}>
+      {onPress ? (
+        <button
+          type="button"
+          className="door-press"
+          aria-pressed={isHere}
+          aria-disabled={isHere || undefined}
+          onClick={() => {
+            if (!isHere) onPress(row, 'checkIn');
+          }}
+        >
+          {words}
+        </button>
+      ) : (
+        <div className="door-press">{words}</div>
+      )}
+      {onPress && isHere && (
+        <Button
+          variant="ghost"
+          aria-label={t('door_undo', { name: row.name })}
+          onClick={({ currentTarget }) => {
+            // This button goes.
+            currentTarget.closest('li')?.querySelector('button')?.focus();
+            onPress(row, 'undoCheckIn');
+          }}
+        >
+          {t('action_undo')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps, 'onPress'>) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { table, seat, dietary_needs } = guest;
+  return (
+    <>
+      <span className="door-plate">{cameAt !== null && <CheckIcon />}</span>
+      <span className="door-words">
+        <span className="door-name">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="door-facts">
+          <span>
+            {table !== null && seat !== null
+              ? t('seating_place', { table, seat })
+              : t('door_no_seat')}
+          </span>
+          {cameAt !== null && (
+            <time className="tabular-numbers" dateTime={cameAt}>
+              {dates.formatTime(cameAt, timeZone)}
+            </time>
+          )}
+          {dietary_needs && (
+            <span className="door-diet">
+              <bdi>{dietary_needs}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}

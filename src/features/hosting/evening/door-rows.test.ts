@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { DoorGuest } from '#src/contract/door.ts';
+import { filterDoorRows, listDoorRows } from './door-rows.ts';
+
+const makeGuest = (first_name: string, checked_in_at: string | null = null): DoorGuest => ({
+  person: { id: first_name, first_name, last_name: '', headline: '', picture_url: null },
+  dietary_needs: null,
+  table: null,
+  seat: null,
+  checked_in_at,
+});
+const words = { locale: 'en', unnamed: 'Unnamed guest' };
+const press = (userId: string, action: 'checkIn' | 'undoCheckIn') => ({
+  eventId: 'e',
+  userId,
+  action,
+  at: '2026-03-12T19:50:00Z',
+  until: 0,
+});
+const rows = listDoorRows(
+  [makeGuest('Zoé'), makeGuest('Bo', '2026-03-12T19:40:00Z'), makeGuest('Ana')],
+  [press('Zoé', 'checkIn'), press('Bo', 'checkIn')],
+  words,
+);
+const names = (shown: typeof rows) => shown.map(({ name }) => name);
+
+it('[R44] what was pressed here shows before it is sent; an earlier time of the other door stands', () => {
+  expect(rows.map(({ name, cameAt }) => [name, cameAt])).toEqual([
+    ['Ana', null],
+    ['Bo', '2026-03-12T19:40:00Z'],
+    ['Zoé', '2026-03-12T19:50:00Z'],
+  ]);
+  const undone = listDoorRows([makeGuest('Bo', 'x')], [press('Bo', 'undoCheckIn')], words);
+  expect(undone[0]!.cameAt).toBeNull();
+});
+
+it('[R44] filters show who is missing, here or all, and a row pressed just now stays', () => {
+  expect(names(filterDoorRows(rows, {}, new Set()))).toEqual(['Ana']);
+  expect(names(filterDoorRows(rows, {}, new Set(['Zoé'])))).toEqual(['Ana', 'Zoé']);
+  expect(names(filterDoorRows(rows, { show: 'here' }, new Set()))).toEqual(['Bo', 'Zoé']);
+  expect(names(filterDoorRows(rows, { show: 'all' }, new Set()))).toEqual(['Ana', 'Bo', 'Zoé']);
+});
+
+it('[R44] search at the door ignores accents and case', () => {
+  expect(names(filterDoorRows(rows, { show: 'all', q: 'ZOE' }, new Set()))).toEqual(['Zoé']);
+});

@@ -1,0 +1,53 @@
+/** Which guests the door shows, and in which order. */
+import type { DoorGuest } from '#src/contract/door.ts';
+import { foldSearchText, getSearchWords } from '#src/contract/search-text.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import type { DoorPress } from './door-queue.ts';
+
+/** What stands in the address of the page. */
+export interface DoorView {
+  /** Undefined for those who aren't here yet. */
+  show?: 'here' | 'all' | undefined;
+  q?: string | undefined;
+}
+
+export interface DoorRow {
+  id: string;
+  name: string;
+  guest: DoorGuest;
+  /** When the guest came, here or at the other door; null if they haven't. */
+  cameAt: string | null;
+  searchText: string;
+}
+
+/** The server's list with everything that was pressed here since, by name. */
+export function listDoorRows(
+  guests: readonly DoorGuest[],
+  pending: readonly DoorPress[],
+  { locale, unnamed }: { locale: string; unnamed: string },
+): DoorRow[] {
+  const cameAt = new Map(guests.map(({ person, checked_in_at }) => [person.id, checked_in_at]));
+  for (const { userId, action, at } of pending)
+    cameAt.set(userId, action === 'undoCheckIn' ? null : (cameAt.get(userId) ?? at));
+  return guests
+    .map((guest) => {
+      const name = formatFullName(guest.person) || unnamed;
+      const { id } = guest.person;
+      return { id, name, guest, cameAt: cameAt.get(id) ?? null, searchText: foldSearchText(name) };
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, locale));
+}
+
+/** `kept`: guests who were pressed a moment ago. Their rows stay, so that the next name doesn't move under the thumb. */
+export function filterDoorRows(
+  rows: readonly DoorRow[],
+  { show, q = '' }: DoorView,
+  kept: ReadonlySet<string>,
+): DoorRow[] {
+  const words = getSearchWords(q);
+  return rows.filter(
+    ({ id, cameAt, searchText }) =>
+      (show === 'all' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
+      words.every((word) => searchText.includes(word)),
+  );
+}

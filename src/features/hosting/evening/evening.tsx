@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { getDoorHours, getDoorState } from '#src/contract/door-hours.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { useTrackView } from '#src/core/react/use-track.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { HostNav } from '../host-nav.tsx';
+import { Door } from './door.tsx';
+import type { DoorView } from './door-rows.ts';
+import '../guests/guest-page.css';
+import '../hosting.css';
+import './evening.css';
+
+/** Two doors must see each other within five seconds. */
+const REFETCH_INTERVAL_MS = 4000;
+
+export interface EveningProps {
+  eventId: string;
+  view: DoorView;
+  onView: (changes: DoorView) => void;
+}
+
+/** The evening of a dinner for its host: who is here, who isn't, and checking in (R44). */
+export function Evening({ eventId, view, onView }: EveningProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const event = useQuery({ ...queries(core).event(eventId), refetchInterval: REFETCH_INTERVAL_MS });
+  const guests = useQuery({
+    ...queries(core).doorList(eventId),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  });
+  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests);
+  useTrackView('event_viewed', { eventId }, event.data !== undefined);
+  return (
+    <div className="host">
+      <HostNav eventId={eventId} current="eventEvening" />
+      <h1 className="visually-hidden">{t('door_title')}</h1>
+      {errorMessage ? (
+        <StatusLine
+          kind="error"
+          text={errorMessage}
+          actionLabel={t('action_retry')}
+          onAction={() => void Promise.all([event.refetch(), guests.refetch()])}
+        />
+      ) : event.data && guests.data ? (
+        <div className="evening">
+          <BeforeTheDoor event={event.data} />
+          {guests.data.results.length === 0 ? (
+            <p>{t('door_empty')}</p>
+          ) : (
+            event.data.status === 'scheduled' && (
+              <Door event={event.data} guests={guests.data.results} view={view} onView={onView} />
+            )
+          )}
+        </div>
+      ) : (
+        <Skeleton label={t('waiting')} height="560px" />
+      )}
+    </div>
+  );
+}
+
+/** Until guests can be checked in: when that begins, and what can be done meanwhile. */
+function BeforeTheDoor({ event }: { event: DinnerEvent }) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const link = useRouteLink();
+  const state = getDoorState(event, clock.now());
+  if (state === 'cancelled') return <p>{t('door_cancelled')}</p>;
+  if (state !== 'early') return null;
+  const date = dates.formatDateTime(getDoorHours(event).opensAt, event.time_zone);
+  return (
+    <div className="evening-early">
+      <p>{t('door_early', { date })}</p>
+      <Button variant="primary" {...link(routes.eventPrint(event.id))}>
+        {t('print_open')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** Checking guests in at the door (R44). */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DoorGuest, DoorList, DoorResult } from '#src/contract/door.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
+
+const START = TEST_START.getTime() + 10 * HOUR_MS;
+const at = (minutesFromStart: number) => new Date(START + minutesFromStart * MINUTE_MS);
+
+let api: Api;
+let host: Member;
+let ana: Member;
+let dinner: CreatedDinner;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(async () => {
+  api.clock.set(TEST_START);
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  ana = await api.createMember({ first_name: 'Ana', last_name: 'Reis', dietary_needs: 'No nuts' });
+  dinner = await createDinner(api, host.user, { starts_at: at(0) });
+  await ana.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+});
+afterAll(() => api.close());
+
+/** With a new session each, as hours pass. */
+const send = async <Body>(member: Member, ...request: Parameters<Member['send']>) =>
+  (await api.signIn(member.user)).send<Body>(...request);
+const press = (action: 'check-in' | 'undo-check-in', body: { at?: string } = {}, caller = host) =>
+  send<DoorResult & { error: string }>(
+    caller,
+    'POST',
+    `${dinner.path}/guests/${ana.user.id}/${action}/`,
+    { body },
+  );
+const readDoor = async () =>
+  (await send<DoorList>(host, 'GET', `${dinner.path}/door/`)).body.results;
+const findAna = (guests: DoorGuest[]) => guests.find(({ person }) => person.id === ana.user.id);
+
+test('[R44] the door has names, seats and needs of those who come, and nothing else', async () => {
+  const guests = await readDoor();
+  expect(guests).toHaveLength(2);
+  expect(findAna(guests)).toEqual({
+    person: expect.objectContaining({ first_name: 'Ana', last_name: 'Reis' }),
+    dietary_needs: 'No nuts',
+    table: 'Table 1',
+    seat: expect.any(Number),
+    checked_in_at: null,
+  });
+  expect(JSON.stringify(guests)).not.toContain('@');
+});
+
+test('[R44] only the host reads the door list and checks guests in', async () => {
+  api.clock.set(at(0));
+  const stranger = await api.createMember();
+  for (const caller of [ana, stranger]) {
+    expect((await send(caller, 'GET', `${dinner.path}/door/`)).status).toBe(403);
+    expect((await press('check-in', {}, caller)).status).toBe(403);
+  }
+  expect(findAna(await readDoor())).toMatchObject({ checked_in_at: null });
+});
+
+test('[R44] of two doors the first time stands, and the second is told', async () => {
+  api.clock.set(at(5));
+  expect((await press('check-in')).body).toMatchObject({
+    was_too_late: false,
+    guest: { checked_in_at: at(5).toISOString() },
+  });
+  api.clock.set(at(9));
+  expect((await press('check-in')).body).toMatchObject({
+    was_too_late: true,
+    guest: { checked_in_at: at(5).toISOString() },
+  });
+  expect(findAna(await readDoor())).toMatchObject({ checked_in_at: at(5).toISOString() });
+});
+
+test('[R44] a check-in sent later has the time it was pressed, within the evening', async () => {
+  api.clock.set(at(60));
+  const sent = { at: at(10).toISOString() };
+  expect((await press('check-in', sent)).body.guest.checked_in_at).toBe(sent.at);
+  // A repeated request is no second door.
+  expect((await press('check-in', sent)).body.was_too_late).toBe(false);
+  await press('undo-check-in');
+  expect((await press('check-in', { at: at(500).toISOString() })).body.guest.checked_in_at).toBe(
+    at(60).toISOString(),
+  );
+  await press('undo-check-in');
+  expect((await press('check-in', { at: at(-900).toISOString() })).body.guest.checked_in_at).toBe(
+    at(-180).toISOString(),
+  );
+});
+
+test('[R44] undo takes back a check-in, but not one pressed after it', async () => {
+  api.clock.set(at(30));
+  await press('check-in');
+  expect((await press('undo-check-in', { at: at(20).toISOString() })).body).toMatchObject({
+    was_too_late: true,
+    guest: { checked_in_at: at(30).toISOString() },
+  });
+  expect((await press('undo-check-in')).body).toMatchObject({
+    was_too_late: false,
+    guest: { checked_in_at: null },
+  });
+  expect(findAna(await readDoor())).toMatchObject({ checked_in_at: null });
+});
+
+test('[R44] a guest who gave up the seat can’t be checked in, and is off the list', async () => {
+  api.clock.set(at(-60));
+  await press('check-in');
+  await send(ana, 'POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+  const { status, body } = await press('check-in');
+  expect([status, body.error]).toEqual([409, 'This guest is no longer on the list for tonight.']);
+  expect(findAna(await readDoor())).toBeUndefined();
+  await send(ana, 'POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  expect(findAna(await readDoor())).toMatchObject({ checked_in_at: null });
+});
+
+test.each([
+  ['before the door opens', -181, 'Guests can be checked in from three hours before the dinner.'],
+  ['the morning after', 15 * 60, 'This evening is over, so nobody can be checked in any more.'],
+])('[R44] nobody is checked in %s', async (_when, minutes, error) => {
+  api.clock.set(at(minutes));
+  const { status, body } = await press('check-in');
+  expect([status, body.error]).toEqual([409, error]);
+});

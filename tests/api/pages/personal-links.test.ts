@@ -1,0 +1,202 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { sessions, users } from '#server/modules/auth/schema.ts';
+import { findUserByEmail } from '#server/modules/auth/users.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
+import { createDinner, type CreatedDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
+
+let api: Api;
+let host: Member;
+let dinner: CreatedDinner;
+let count = 0;
+beforeAll(async () => {
+  api = await startApi({ embedded: true });
+  host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
+  dinner = await createDinner(api, host.user, { visibility: 'invite' }, [
+    { shape: 'long', seats: 12 },
+  ]);
+});
+afterAll(() => api.close());
+
+const newAddress = () => `marit${(count += 1)}@tide.example`;
+
+/** Invites the address and returns the path of the link in its e-mail. */
+async function invite(email: string, name?: string, { path } = dinner): Promise<string> {
+  await host.send('POST', `${path}/invitations/`, {
+    body: { invitees: [{ email, ...(name && { name }) }] },
+  });
+  await api.runDueJobs();
+  const letter = api.outbox.findLast(({ to }) => to === email);
+  return /\/invite-answer\/guest\/[\w.-]+/.exec(letter?.text ?? '')![0];
+}
+const open = (path: string) => api.send<string>('GET', path);
+const readVersion = (html: string) => /name="version" value="([^"]*)"/.exec(html)?.[1] ?? '';
+const post = (path: string, fields: Record<string, string>, origin = OWN_ORIGIN) =>
+  api.send<string>('POST', path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
+  });
+const marit = { first_name: 'Marit', last_name: 'Solheim' };
+async function press(path: string, fields: Record<string, string> = marit) {
+  const { body } = await open(fields['answer'] ? `${path}?answer=decline` : path);
+  return post(path, { version: readVersion(body), ...fields });
+}
+const readRow = async (email: string) =>
+  (
+    await api.db
+      .select()
+      .from(guests)
+      .where(and(eq(guests.event_id, dinner.event.id), eq(guests.email, email)))
+  )[0]!;
+
+test('[R86] the link accepts by one press, in the typed name, and opening it changes nothing', async () => {
+  const email = newAddress();
+  const path = await invite(email, 'Marit Solheim');
+  const before = await readRow(email);
+  const page = await open(path);
+  expect([
+    page.status,
+    /name="first_name" value="Marit"/.test(page.body),
+    /name="last_name" value="Solheim"/.test(page.body),
+    page.body.includes('Not Marit Solheim?'),
+  ]).toEqual([200, true, true, true]);
+  expect([await readRow(email), await findUserByEmail(api.db, email)]).toEqual([before, null]);
+  const done = await press(path);
+  expect([done.status, done.body.includes('You’re in, Marit.')]).toEqual([200, true]);
+  expect((await readRow(email)).status).toBe('accepted');
+  for (const { headers } of [page, done])
+    expect([
+      headers.get('Set-Cookie'),
+      headers.get('Cache-Control'),
+      headers.get('Referrer-Policy'),
+    ]).toEqual([null, 'no-store', 'same-origin']);
+});
+
+test('[R86] a decline by the link reaches the host and makes no account', async () => {
+  const email = newAddress();
+  const path = await invite(email, 'Nora Lind');
+  expect((await press(path, { answer: 'declined' })).body).toContain('The host sees your answer.');
+  expect(await findUserByEmail(api.db, email)).toBeNull();
+  const list = await host.send<{ results: { email: string; status: string }[] }>(
+    'GET',
+    `${dinner.path}/invitations/`,
+  );
+  expect(list.body.results.find((row) => row.email === email)?.status).toBe('declined');
+  expect((await press(path)).body).toContain('You’re in, Marit.');
+});
+
+test('[R86] [case 11] a decline by the link never names whoever makes an account with the address', async () => {
+  const email = newAddress();
+  const path = await invite(email, 'Ida');
+  await press(path, { answer: 'declined' });
+  api.clock.advance(1000);
+  await api.createMember({ email, first_name: 'Secret', last_name: 'Name' });
+  await api.send('POST', '/api/auth/email-code/send-code/', { body: { email } });
+  const code = await api.codeFor(email);
+  const signIn = await api.send('POST', '/api/auth/email-code/verify-code/', {
+    body: { email, code },
+  });
+  expect(signIn.status).toBe(200);
+  await host.send('POST', `${dinner.path}/invitations/`, { body: { invitees: [{ email }] } });
+  for (const list of ['invitations', 'guests'])
+    expect(
+      JSON.stringify((await host.send('GET', `${dinner.path}/${list}/`)).body),
+      'also after the host has asked again',
+    ).not.toContain('Secret');
+  expect((await readRow(email)).status).toBe('declined');
+  expect((await press(path, {})).body).toContain('You’re in, Secret.');
+});
+
+test('[R86] the link of a member changes nothing of the account, and a cancelled dinner says so', async () => {
+  const member = await api.createMember({ first_name: 'Ada', last_name: 'Lunde' });
+  const other = await createDinner(api, host.user);
+  const path = await invite(member.user.email, 'Ada', other);
+  const before = (await findUserByEmail(api.db, member.user.email))!;
+  const done = await api.send<string>('POST', path, {
+    body: new URLSearchParams({ version: readVersion((await open(path)).body) }).toString(),
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: OWN_ORIGIN,
+      'Accept-Language': 'de',
+    },
+  });
+  expect(done.body).toContain('Ada');
+  const after = (await findUserByEmail(api.db, member.user.email))!;
+  expect([after.language, after.first_name]).toEqual([before.language, 'Ada']);
+  await host.send('POST', `${other.path}/cancel/`, { body: {} });
+  const cancelled = await open(path);
+  expect([cancelled.status, cancelled.body.includes('You’re in')]).toEqual([409, false]);
+});
+
+test('[case 123] a changed token, another guest’s signature or a foreign page answers nothing', async () => {
+  const email = newAddress();
+  const [path, other] = [await invite(email), await invite(newAddress())];
+  const [id] = path.split('/').at(-1)!.split('.');
+  const [, signature] = other.split('/').at(-1)!.split('.');
+  const forged = [
+    path.replace(/.$/, path.endsWith('A') ? 'B' : 'A').replace(/(.{5})$/, 'xxxxx'),
+    `/invite-answer/guest/${id}.${signature}`,
+    `/invite-answer/guest/${id}`,
+  ];
+  const version = readVersion((await open(path)).body);
+  for (const each of forged)
+    expect([(await open(each)).status, (await post(each, { version, ...marit })).status]).toEqual([
+      404, 404,
+    ]);
+  expect((await post(path, { version, ...marit }, 'https://evil.example')).status).toBe(403);
+  expect((await readRow(email)).status).toBe('invited');
+});
+
+test('[case 124] the link ends with the invitation, the address, the account and the dinner', async () => {
+  const addresses = [newAddress(), newAddress(), newAddress()] as const;
+  const [removed, moved, closed] = [
+    await invite(addresses[0]),
+    await invite(addresses[1]),
+    await invite(addresses[2]),
+  ];
+  for (const path of [removed, moved, closed]) expect((await press(path)).status).toBe(200);
+  api.clock.advance(1000);
+  const [removedUser, movedUser] = [
+    (await findUserByEmail(api.db, addresses[0]))!,
+    (await findUserByEmail(api.db, addresses[1]))!,
+  ];
+  await host.send('POST', `${dinner.path}/guests/${removedUser.id}/remove/`, { body: {} });
+  await api.db
+    .update(users)
+    .set({ email: 'elsewhere@tide.example' })
+    .where(eq(users.id, movedUser.id));
+  await api.db
+    .update(users)
+    .set({ deactivated_at: api.now() })
+    .where(eq(users.email, addresses[2]));
+  const past = await createDinner(api, host.user);
+  const over = await invite(newAddress(), 'Ada', past);
+  expect((await open(over)).status).toBe(200);
+  await api.db
+    .update(events)
+    .set({
+      starts_at: new Date(api.now().getTime() - DAY_MS),
+      ends_at: new Date(api.now().getTime() - DAY_MS / 2),
+    })
+    .where(eq(events.id, past.event.id));
+  for (const path of [removed, moved, closed, over])
+    expect([(await open(path)).status, (await post(path, marit)).status]).toEqual([404, 404]);
+});
+
+test('[case 125] a page that was kept open undoes no later answer, and nobody gets a session', async () => {
+  const email = newAddress();
+  const path = await invite(email);
+  const kept = readVersion((await open(path)).body);
+  await press(path);
+  api.clock.advance(1000);
+  expect((await press(path, { answer: 'declined' })).status).toBe(200);
+  const again = await post(path, { version: kept, ...marit });
+  expect([again.status, again.body.includes('has changed since')]).toEqual([200, true]);
+  expect((await readRow(email)).status).toBe('declined');
+  const user = (await findUserByEmail(api.db, email))!;
+  const rows = await api.db.select().from(sessions).where(eq(sessions.user_id, user.id));
+  expect(rows.filter(({ revoked_at }) => revoked_at === null)).toEqual([]);
+  expect(JSON.stringify(api.loggedErrors)).not.toContain(path.split('/').at(-1));
+});
