@@ -95,7 +95,7 @@ export async function changeEmailAddress(
       .transaction(async (tx) => {
         if (!(await consumeEmailCode(tx, subject, hash, now()))) return null;
         await lockInvitedEvents(tx, user.email, email);
-        // While the old address is theirs: its invitations, and the links in them, must not be left to whoever has it next.
+        // Claim the old address's invitations first. Unclaimed, their links would still work for the next owner of the address.
         await linkEmailInvitations(tx, deps, user);
         const isUnchanged = and(eq(users.id, user.id), eq(users.email, user.email), remainingUser);
         const [row] = await tx.update(users).set({ email }).where(isUnchanged).returning();

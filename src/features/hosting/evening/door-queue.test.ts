@@ -68,7 +68,7 @@ it('[R44] presses without a connection survive a reload and are sent in order', 
   expect(storage.getItem('beside.door')).toBeNull();
 });
 
-it('[R44] the list has a sent check-in at once, and a refused one is told', async () => {
+it('[R44] a check-in shows in the list once sent, and a refused one is reported', async () => {
   const { queryKey } = queries(harness.core).doorList(event.id);
   harness.core.queryClient.setQueryData(queryKey, {
     results: [makeGuest(1, null), makeGuest(2, null)],
@@ -104,7 +104,7 @@ it('[R44] taking back a check-in that came too late leaves the other door’s al
   expect(listSent()).toEqual([path(ana, 'check-in')]);
 });
 
-it('[R44] what another door did first is told with its time', async () => {
+it('[R44] a check-in that another door made first is reported with its time', async () => {
   const first = new Date(now - 60_000).toISOString();
   harness.api.reply(path(ana, 'check-in'), {
     body: { guest: makeGuest(1, first), was_too_late: true },

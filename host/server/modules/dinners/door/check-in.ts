@@ -50,7 +50,7 @@ async function findComingGuest(tx: Tx, { event, userId, now }: DoorChange) {
 
 type Result = z.infer<typeof DoorResult>;
 
-/** The first time stands, whoever comes second. */
+/** Keeps the first time if the guest was already checked in at another door. */
 export async function checkInGuest(tx: Tx, byId: string, change: DoorChange): Promise<Result> {
   const { row, doorGuest } = await findComingGuest(tx, change);
   const at = getPressTime(change);

@@ -99,7 +99,7 @@ function requireTakingAnswers(event: EventRow, now: Date): void {
     throw new DomainError('conflict', t('error_rsvp_closed'));
 }
 
-/** Whoever says no shouldn't find an account in their name: the answer stays with the invited address. */
+/** Declining creates no account, so the answer is stored with the invited address. */
 async function declineWithoutAccount(deps: Deps, token: string, version: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const unlocked = await findPersonalInvitation(tx, deps, token);

@@ -1,4 +1,4 @@
-/** The link of an invitation's e-mail: whoever has the e-mail is the guest, so it answers without address, code and account (R86). */
+/** The link in an invitation e-mail. Receiving the e-mail proves the address, so the guest answers without a code or an account (R86). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { UserRow } from '#server/modules/auth/caller.ts';
@@ -68,7 +68,7 @@ export async function findPersonalInvitation(
   const guest = (account && (await findGuest(db, event.id, account.id))) ?? invitation;
   const isRemoved = guest.removed_at !== null && guest.removed_at >= invitation.invited_at!;
   if (isRemoved) return null;
-  // Nobody is invited any more by somebody who has left, but who said yes can still say no.
+  // If the inviter has left, the invitation is void, but a guest with a seat can still give it up.
   if (!isActive(inviter) && !isActiveGuest(guest)) return null;
   const name = invitation.name ?? account?.first_name ?? '';
   return { event, inviter, address, account: account ?? null, guest, name };
