@@ -24,25 +24,23 @@ const lineValues = {
   dietary_needs: z.string(),
 };
 
+/** What a line says instead, or that it is left out. */
+export const ImportCorrection = z.strictObject({
+  line: z.number().check(z.int(), z.gte(1)),
+  leave_out: z.optional(z.boolean()),
+  values: z.optional(z.strictObject(lineValues)),
+});
+export type ImportCorrection = z.infer<typeof ImportCorrection>;
+
 /**
  * - `mapping`: what each column holds, if it isn't what the answer without it says.
- * - `corrections`: what lines say instead, and which of them are left out.
+ * - `corrections`: of some lines.
  * - `invite`: those who are added get the invitation by e-mail if they have an address.
  */
 export const ImportGuestsInput = z.strictObject({
   text: z.string(),
   mapping: z.optional(z.array(ImportField).check(z.maxLength(30))),
-  corrections: z.optional(
-    z
-      .array(
-        z.strictObject({
-          line: z.number().check(z.int(), z.gte(1)),
-          leave_out: z.optional(z.boolean()),
-          values: z.optional(z.strictObject(lineValues)),
-        }),
-      )
-      .check(z.maxLength(MAX_IMPORT_LINES)),
-  ),
+  corrections: z.optional(z.array(ImportCorrection).check(z.maxLength(MAX_IMPORT_LINES))),
   invite: z.optional(z.boolean()),
   commit: z.boolean(),
 });
@@ -54,7 +52,8 @@ export const ImportLine = z.object({
   becomes: z.enum(['new', 'update', 'present', 'wrong', 'left_out']),
   errors: z.array(
     z.object({
-      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs']),
+      /** `seat`: nothing is wrong with the line, but none is free. */
+      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs', 'seat']),
       message: z.string(),
     }),
   ),
@@ -73,6 +72,8 @@ export const guestImportCalls = {
     path: '/api/events/:id/guests/import/',
     who: 'host',
     queue: 'dinner',
+    // Twice is once, and a stored response would keep the whole list.
+    idempotency: 'natural',
     params: IdParams,
     body: ImportGuestsInput,
     // A text in JSON, where a character may take six.

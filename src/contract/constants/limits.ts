@@ -21,3 +21,6 @@ export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A seating plan is published automatically this long before the dinner. */
 export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
+
+/** E-mails that invite or remind, of one member over all dinners. */
+export const MAX_INVITATIONS_PER_DAY = 300;

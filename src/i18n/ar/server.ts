@@ -187,6 +187,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   feed_event_resumed_body: 'كما كان مقررًا: {when}، {place}.',
   feed_guest_left_title: 'اعتذار من {name} عن حضور {title}',
   feed_guest_left_title_unnamed: 'اعتذار من أحد الضيوف عن حضور {title}',
+  feed_guest_twice_title: 'كان {name} في قائمة {title} مرتين',
+  feed_guest_twice_body: 'نحسب هذا الضيف الآن مرة واحدة.',
   feed_action_see_seating: 'عرض توزيع المقاعد',
   guest_left_seat_empty: '{place}: شاغر الآن.',
   guest_left_seat_taken: '{place}: فيه الآن {name}.',

@@ -206,6 +206,8 @@ export const deServerMessages: Messages = {
   feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
+  feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
+  feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
   guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',

@@ -172,7 +172,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   separator:
     'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
   invited_as:
-    'The address and name in the invitation that the guest answered, for the host. Some have no other name',
+    'The address and name in the invitation that the guest answered, for the host. Some have no other name. Of a guest without an account: the address the host typed, and when it was invited',
   undelivered:
     'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
   user_ids:

@@ -199,7 +199,7 @@ test('[R44] a member invited by name while an e-mail invitation is linked is inv
     await lockEvent(tx, event.id);
     await tx.insert(guests).values({ ...invitation, user_id: ada.user.id });
     linked = deferRejection(
-      api.db.transaction((transaction) => linkEmailInvitations(transaction, api, ada.user)),
+      api.db.transaction((transaction) => linkEmailInvitations(transaction, ada.user, api.now())),
     );
     await waitForBlockedQueries(api);
   });

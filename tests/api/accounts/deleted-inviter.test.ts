@@ -31,7 +31,7 @@ test('[case 11] when an inviter is purged, whose address they had invited stays 
   });
   const emails = ['untold@club.example', 'nobody@club.example'];
   await inviter.send('POST', `${path}/invitations/`, { body: { emails } });
-  await api.db.transaction((tx) => linkEmailInvitations(tx, api, invitee.user));
+  await api.db.transaction((tx) => linkEmailInvitations(tx, invitee.user, api.now()));
   await inviter.send('DELETE', '/api/user/delete-account/delete/');
   api.clock.advance(48 * HOUR_MS + 1);
   await api.runJob('purge_members');

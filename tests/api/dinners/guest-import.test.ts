@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestImport } from '#src/contract/guest-import.ts';
+import type { Person } from '#src/contract/members.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
@@ -96,9 +97,37 @@ describe('importing a list', () => {
     expect(describeLines(body)).toEqual([
       '1 new',
       '2 new',
-      '3 wrong first_name: No seat is free for this guest.',
+      '3 wrong seat: No seat is free for this guest.',
     ]);
     expect(await readCount(event.id)).toBe(3);
+  });
+
+  test('[R79] a name with and without an address is one guest, in a list and in the next', async () => {
+    const { event, path } = await createDinner(api, host.user);
+    const text = 'Ann Lee\rBea Poe, bea@list.example\r\nann lee, ann@list.example\nBea Poe\nCy';
+    const first = await send(path, { text, commit: true });
+    expect(describeLines(first.body)).toEqual([
+      '1 new',
+      '2 new',
+      '3 present',
+      '4 present',
+      '5 new',
+    ]);
+    const later = await send(path, { text: 'Cy, cy@list.example\nBea Poe', commit: true });
+    expect(describeLines(later.body)).toEqual(['1 update', '2 present']);
+    expect(await readCount(event.id)).toBe(4);
+    const list = await host.send<{
+      results: { person: Person; invited_as: { email: string } | null }[];
+    }>('GET', `${path}/guests/`);
+    expect(
+      list.body.results
+        .filter(({ person }) => person.is_placeholder)
+        .map(({ person, invited_as }) => [person.first_name, invited_as?.email]),
+    ).toEqual([
+      ['Ann', 'ann@list.example'],
+      ['Bea', 'bea@list.example'],
+      ['Cy', 'cy@list.example'],
+    ]);
   });
 
   test('[R44] invites those with an address if the host says so, and only the host imports', async () => {
@@ -117,5 +146,31 @@ describe('importing a list', () => {
       const { status, body } = await send(path, { text, commit: false });
       expect([status, body.error]).toEqual([413, expect.stringContaining('2,000 lines')]);
     }
+  });
+
+  test('[case 126] formulas, control characters and long lines do no harm', async () => {
+    const { path } = await createDinner(api, host.user);
+    const text = [
+      'first,last,email,diet',
+      '"=HYPERLINK(""https://evil.example"",""Ann"")",@SUM(A1),ann@list.example,+1',
+      'B\u0000e\u0007a\u202e,\u001b[31mPoe,bea@list.example,\u200b-2',
+      `${'x'.repeat(1_000_000)},Long,long@list.example,`,
+    ].join('\n');
+    expect((await send(path, { text, commit: true }, await api.createMember())).status).toBe(403);
+    const { body } = await send(path, { text, commit: true });
+    expect(describeLines(body)).toEqual([
+      '2 new',
+      '3 new',
+      '4 wrong first_name: This is too long.',
+    ]);
+    expect(JSON.stringify(body).length).toBeLessThan(3000);
+    const file = await host.send<string>('GET', `${path}/guests/`, {
+      headers: { Accept: 'text/csv' },
+    });
+    expect(file.body).toContain(`"'=HYPERLINK(`);
+    expect(file.body).toContain(`"'@SUM(A1)"`);
+    expect(file.body).not.toMatch(/(^|[,\n])"?[=+@-]/);
+    // Besides line ends.
+    expect(file.body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
   });
 });

@@ -191,7 +191,7 @@ describe('inviting', () => {
       null,
     ]);
     // A sign-in links the invitation, and the host’s list still doesn’t show it.
-    await api.db.transaction((tx) => linkEmailInvitations(tx, api, known.user));
+    await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     expect(JSON.stringify((await host.send('GET', `${path}/guests/`)).body)).not.toContain(
       known.user.id,
     );
@@ -219,7 +219,7 @@ describe('inviting', () => {
     const known = await api.createMember({ email: 'bob@club.example' });
     const [byAddress] = (await invite(host, path, { emails: ['bob@club.example'] })).body.results;
     api.clock.advance(1000);
-    await api.db.transaction((tx) => linkEmailInvitations(tx, api, known.user));
+    await api.db.transaction((tx) => linkEmailInvitations(tx, known.user, api.now()));
     const guest = await api.createMember();
     await accept(guest, path);
     for (const inviter of [guest, host]) {
@@ -252,7 +252,7 @@ describe('inviting', () => {
       .insert(guests)
       .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' });
     await invite(host, path, { emails: ['approved@club.example'] });
-    await api.db.transaction((tx) => linkEmailInvitations(tx, api, invitee.user));
+    await api.db.transaction((tx) => linkEmailInvitations(tx, invitee.user, api.now()));
     await makeAcquainted(guest, invitee);
     await invite(guest, path, { user_ids: [invitee.user.id] });
     // The address is somebody else’s by now, so that only the member’s own row can say it.
@@ -276,7 +276,7 @@ describe('inviting', () => {
     await accept(guest, path);
     await makeAcquainted(guest, removed);
     await invite(host, path, { emails: ['removed@club.example'] });
-    await api.db.transaction((tx) => linkEmailInvitations(tx, api, removed.user));
+    await api.db.transaction((tx) => linkEmailInvitations(tx, removed.user, api.now()));
     await accept(removed, path);
     await host.send('POST', `${path}/guests/${removed.user.id}/remove/`, { body: {} });
     api.clock.advance(1000);
@@ -317,7 +317,7 @@ describe('inviting', () => {
     ]);
     const owner = { ...ada.user, email: 'ada@work.example' };
     for (let i = 0; i < 2; i++)
-      await api.db.transaction((tx) => linkEmailInvitations(tx, api, owner));
+      await api.db.transaction((tx) => linkEmailInvitations(tx, owner, api.now()));
 
     expect(
       await api.db.select().from(guests).where(eq(guests.email, 'ada@work.example')),
@@ -426,7 +426,7 @@ describe('inviting', () => {
       })),
     );
     await api.db.transaction((tx) =>
-      linkEmailInvitations(tx, api, { ...member.user, email: 'after@club.example' }),
+      linkEmailInvitations(tx, { ...member.user, email: 'after@club.example' }, api.now()),
     );
     expect(await readRsvp(blockedDinner.event.id, member)).toBeUndefined();
     expect(await readRsvp(otherDinner.event.id, member)).toMatchObject({ status: 'invited' });

@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
+import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import { events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
@@ -29,8 +32,14 @@ const listGuests = async (path: string, caller = host) =>
   (await caller.send<{ results: GuestEntry[] }>('GET', `${path}/guests/`)).body.results;
 const accept = (member: Member, path: string) =>
   member.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-const claim = (member: Member) =>
-  api.db.transaction((tx) => linkEmailInvitations(tx, api, member.user));
+const signIn = (member: Member) =>
+  api.db.transaction((tx) => linkEmailInvitations(tx, member.user, api.now()));
+const open = (member: Member, { path }: CreatedDinner) =>
+  member.send<DinnerEvent>('GET', `${path}/`);
+const readFeedTitles = async () =>
+  (
+    await host.send<{ results: { title: string }[] }>('GET', '/api/feeds/list_available/')
+  ).body.results.map(({ title }) => title);
 const readSeating = async (path: string, caller = host) =>
   (await caller.send<Seating>('GET', `${path}/seating/`)).body;
 const findSeat = (seating: Seating, personId: string) =>
@@ -183,8 +192,8 @@ describe('a guest without an account', () => {
 });
 
 describe('claiming', () => {
-  test('[R45] the owner of the address becomes that guest, in the same seat', async () => {
-    const dinner = await createDinner(api, host.user);
+  test('[R45] by opening the dinner the owner of the address becomes that guest, in the same seat', async () => {
+    const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     await add(dinner.path, {
       first_name: 'Anna',
       email: 'own@list.example',
@@ -193,10 +202,11 @@ describe('claiming', () => {
     const [, placed] = await readSeats(api.db, dinner.event.id);
     const owner = await api.createMember({ email: 'own@list.example', first_name: 'Annette' });
     const unproven = await api.createMember();
-    await claim(unproven);
-    expect((await readSeating(dinner.path, owner)).tables).toBeUndefined();
-    await claim(owner);
-    await claim(owner);
+    await signIn(unproven);
+    expect((await open(unproven, dinner)).status).toBe(404);
+    await signIn(owner);
+    expect((await open(owner, dinner)).body).toMatchObject({ my_status: 'accepted' });
+    await open(owner, dinner);
     expect(findSeat(await readSeating(dinner.path, owner), owner.user.id)).toMatchObject({
       position: placed!.position,
       is_me: true,
@@ -215,7 +225,132 @@ describe('claiming', () => {
     expect(api.loggedErrors).toEqual([]);
   });
 
-  test('[R45] who came by themselves is counted once, and keeps the seat the host locked', async () => {
+  test('[R45] [case 11] signing in shows the dinner to the owner, and nothing to the host', async () => {
+    const dinner = await createDinner(api, host.user, { visibility: 'invite' });
+    await add(dinner.path, { first_name: 'Anna', last_name: 'Silva', email: 'veil@list.example' });
+    const owner = await api.createMember({
+      email: 'veil@list.example',
+      first_name: 'Annette',
+      dietary_needs: 'Vegan',
+      show_on_invites: true,
+    });
+    const readAsHost = async () => [
+      await listGuests(dinner.path),
+      (await readSeating(dinner.path)).tables,
+      (await host.send('GET', `${dinner.path}/invitations/`)).body,
+      (await host.send('GET', `${dinner.path}/door/`)).body,
+      (await host.send('GET', '/api/feeds/list_available/')).body,
+      (await host.send<DinnerEvent>('GET', `${dinner.path}/`)).body.attendee_count,
+    ];
+    const before = await readAsHost();
+    await signIn(owner);
+    await signIn(owner);
+    await api.runDueJobs();
+    expect(await readAsHost()).toEqual(before);
+    const feed = await owner.send<{ results: { type: string; event: { id: string } }[] }>(
+      'GET',
+      '/api/feeds/list_available/',
+    );
+    expect(
+      feed.body.results.filter(
+        ({ type, event }) => type === 'event_invite' && event.id === dinner.event.id,
+      ),
+    ).toHaveLength(1);
+    expect(api.outbox.filter(({ to }) => to === 'veil@list.example')).toEqual([]);
+    await open(owner, dinner);
+    expect(JSON.stringify(await listGuests(dinner.path))).toContain('Annette');
+  });
+
+  test('[R45] a new member keeps the name the host typed until they have one', async () => {
+    const dinner = await createDinner(api, host.user);
+    await add(dinner.path, { first_name: 'Anna', last_name: 'Silva', email: 'new@list.example' });
+    const owner = await api.createMember({
+      email: 'new@list.example',
+      first_name: '',
+      last_name: '',
+    });
+    await signIn(owner);
+    await open(owner, dinner);
+    const list = await listGuests(dinner.path);
+    expect(list.find(({ person }) => person.id === owner.user.id)?.person).toMatchObject({
+      first_name: 'Anna',
+      last_name: 'Silva',
+    });
+  });
+
+  test('[R45] [R44] an answer takes the seat that waits, even at a full dinner', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const [comer, decliner] = [
+      await api.createMember({ email: 'comer@list.example' }),
+      await api.createMember({ email: 'decliner@list.example' }),
+    ];
+    await add(dinner.path, { first_name: 'Anna', email: 'comer@list.example' });
+    await add(dinner.path, { first_name: 'Bo', email: 'decliner@list.example' });
+    await accept(comer, dinner.path);
+    await expectConsistent(dinner, 3);
+    await decliner.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+    await expectConsistent(dinner, 2);
+    expect(
+      (await listGuests(dinner.path)).map(({ person, status }) => [person.id, status]),
+    ).toContainEqual([decliner.user.id, 'declined']);
+  });
+
+  test('[R45] nobody becomes a guest of a dinner that has begun or is cancelled', async () => {
+    const begun = await createDinner(api, host.user);
+    const cancelled = await createDinner(api, host.user);
+    const owner = await api.createMember({ email: 'late@list.example' });
+    for (const { path } of [begun, cancelled])
+      await add(path, { first_name: 'Anna', email: 'late@list.example' });
+    await api.db
+      .update(events)
+      .set({ starts_at: new Date(api.now().getTime() - 1000) })
+      .where(eq(events.id, begun.event.id));
+    await host.send('POST', `${cancelled.path}/cancel/`, { body: {} });
+    await signIn(owner);
+    for (const dinner of [begun, cancelled]) {
+      await open(owner, dinner);
+      const rows = await api.db.select().from(guests).where(eq(guests.event_id, dinner.event.id));
+      expect(rows.map(({ user_id }) => user_id).sort()).toEqual([host.user.id, null].sort());
+    }
+  });
+
+  test('[R45] an invitation of their own stays as it is, and the other link goes on working', async () => {
+    const dinner = await createDinner(api, host.user);
+    const owner = await api.createMember({ email: 'both@list.example' });
+    const own = {
+      invited_by: host.user.id,
+      invited_at: new Date(api.now().getTime() - DAY_MS),
+      reminder_count: 2,
+      reminded_at: api.now(),
+      source: { ref: 'own' },
+    };
+    const [row] = await api.db
+      .insert(guests)
+      .values({ ...own, event_id: dinner.event.id, user_id: owner.user.id, status: 'invited' })
+      .returning();
+    await add(dinner.path, { first_name: 'Anna', email: 'both@list.example' });
+    await host.send('POST', `${dinner.path}/invitations/`, {
+      body: { emails: ['both@list.example'] },
+    });
+    await open(owner, dinner);
+    const rows = await api.db.select().from(guests).where(eq(guests.event_id, dinner.event.id));
+    expect(rows.find(({ user_id }) => user_id === owner.user.id)).toMatchObject({
+      ...own,
+      id: row!.id,
+      invitation_id: row!.invitation_id,
+      email: null,
+      status: 'accepted',
+    });
+    expect(rows.find(({ email }) => email === 'both@list.example')).toMatchObject({
+      user_id: null,
+      status: 'invited',
+      invited_by: host.user.id,
+      first_name: null,
+    });
+    await expectConsistent(dinner, 2);
+  });
+
+  test('[R45] who came by themselves is counted once, keeps the locked seat, and the host is told', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
     const owner = await api.createMember({ email: 'twice@list.example' });
     const waiting = await api.createMember();
@@ -226,15 +361,20 @@ describe('claiming', () => {
     await api.db.update(seats).set({ locked: true }).where(eq(seats.guest_id, body.person.id));
     const locked = (await readSeats(api.db, dinner.event.id)).find(({ locked }) => locked)!;
     await expectConsistent(dinner, 4);
-    await claim(owner);
+    await signIn(owner);
+    await open(owner, dinner);
     await expectConsistent(dinner, 4);
     const list = await listGuests(dinner.path);
     expect(list.filter(({ status }) => status === 'accepted')).toHaveLength(4);
     expect(list.map(({ person }) => person.id)).toContain(waiting.user.id);
     expect(findSeat(await readSeating(dinner.path), owner.user.id)?.position).toBe(locked.position);
+    await api.runDueJobs();
+    expect(await readFeedTitles()).toContain(
+      `Anna was on the list for ${dinner.event.title} twice`,
+    );
   });
 
-  test('[R45] who declined stays away, and who waited takes the seat of their own line', async () => {
+  test('[R45] who declined stays away until they answer, and who waited takes their own seat', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 3 }]);
     const decliner = await api.createMember({ email: 'no@list.example' });
     const waiter = await api.createMember({ email: 'wait@list.example' });
@@ -242,13 +382,53 @@ describe('claiming', () => {
     await add(dinner.path, { first_name: 'Nora', email: 'no@list.example' });
     await add(dinner.path, { first_name: 'Wanda', email: 'wait@list.example' });
     await accept(waiter, dinner.path);
-    await claim(waiter);
     await expectConsistent(dinner, 3);
-    await claim(decliner);
-    await expectConsistent(dinner, 2);
-    const list = await listGuests(dinner.path);
-    expect(list.find(({ person }) => person.id === decliner.user.id)?.status).toBe('declined');
-    expect(list.find(({ person }) => person.id === waiter.user.id)?.status).toBe('accepted');
+    const readStatus = async (member: Member) =>
+      (await listGuests(dinner.path)).find(({ person }) => person.id === member.user.id)?.status;
+    expect(await readStatus(waiter)).toBe('accepted');
+    await open(decliner, dinner);
+    expect(await readStatus(decliner)).toBe('declined');
+    await accept(decliner, dinner.path);
+    expect(await readStatus(decliner)).toBe('accepted');
+    await expectConsistent(dinner, 3);
+  });
+
+  test('[R86] without an account they decline by their link, and the host is told', async () => {
+    const dinner = await createDinner(api, host.user);
+    await add(dinner.path, { first_name: 'Anna', last_name: 'Silva', email: 'link@list.example' });
+    await host.send('POST', `${dinner.path}/invitations/`, {
+      body: { emails: ['link@list.example'] },
+    });
+    const [row] = await api.db.select().from(guests).where(eq(guests.email, 'link@list.example'));
+    const token = createPersonalLinkToken(api.keys, row!.invitation_id, row!.email!);
+    const version = getAnswerVersion(row!);
+    expect(await answerByLink(api, token, { status: 'declined', version })).toBe(true);
+    await expectConsistent(dinner, 1);
+    await api.runDueJobs();
+    expect(await readFeedTitles()).toContain(
+      `Anna Silva is no longer coming to ${dinner.event.title}`,
+    );
+    const { body } = await host.send<{ results: object[] }>('GET', `${dinner.path}/invitations/`);
+    expect(body.results).toEqual([
+      expect.objectContaining({
+        email: 'link@list.example',
+        name: 'Anna Silva',
+        status: 'declined',
+      }),
+    ]);
+    expect(
+      (await add(dinner.path, { first_name: 'Anna', email: 'link@list.example' })).status,
+    ).toBe(400);
+  });
+
+  test('[R44] whom the host takes off the list again sees the dinner no more', async () => {
+    const dinner = await createDinner(api, host.user, { visibility: 'invite' });
+    const owner = await api.createMember({ email: 'off@list.example' });
+    const { body } = await add(dinner.path, { first_name: 'Anna', email: 'off@list.example' });
+    await signIn(owner);
+    await host.send('POST', `${dinner.path}/guests/${body.person.id}/remove/`, { body: {} });
+    expect((await open(owner, dinner)).status).toBe(404);
+    await expectConsistent(dinner, 1);
   });
 
   test('[R49] nobody’s claim: the row goes 30 days after the dinner', async () => {

@@ -96,7 +96,7 @@ export async function changeEmailAddress(
         if (!(await consumeEmailCode(tx, subject, hash, now()))) return null;
         await lockInvitedEvents(tx, user.email, email);
         // Claim the old address's invitations first. Unclaimed, their links would still work for the next owner of the address.
-        await linkEmailInvitations(tx, deps, user);
+        await linkEmailInvitations(tx, user, now());
         const isUnchanged = and(eq(users.id, user.id), eq(users.email, user.email), remainingUser);
         const [row] = await tx.update(users).set({ email }).where(isUnchanged).returning();
         if (!row) return null;
@@ -111,7 +111,7 @@ export async function changeEmailAddress(
             ),
           );
         await deleteHandoffs(tx, user.id);
-        await linkEmailInvitations(tx, deps, row);
+        await linkEmailInvitations(tx, row, now());
         await queueEmail(tx, deps, createAddressChangedEmail(env, user.email, email), {
           kind: 'address',
           userId: user.id,

@@ -15,7 +15,7 @@ export interface AuthPorts {
   /** Creates a new user's default profile, which applies to all their priorities. */
   createDefaultProfile(tx: Tx, userId: string, now: Date): Promise<void>;
   /** Links invitations sent to the user's address. Locks their dinners, so call it before locking the user row. */
-  linkEmailInvitations(tx: Tx, deps: Pick<Deps, 'now' | 'ports'>, user: UserRow): Promise<void>;
+  linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void>;
   /** Links the inviter and the dinner of the invite link that the user came by (R09). */
   linkFollowedInvite(tx: Tx, caller: Caller, invite: InviteContext, now: Date): Promise<void>;
   /** Queues an e-mail in place of an earlier one with the same key. */

@@ -65,7 +65,7 @@ async function createCaller(
     requireSignInAllowed(proof.user);
     const { id } = proof.user;
     // Lock events before the user row, like a concurrent RSVP does, to avoid a deadlock.
-    await deps.ports.linkEmailInvitations(tx, deps, proof.user);
+    await deps.ports.linkEmailInvitations(tx, proof.user, now);
     const session = await insertSession(
       tx,
       {

@@ -52,6 +52,9 @@ export const dinnersMemberData: MemberData = {
           ...pickColumns(
             guests,
             'status',
+            // As the host called them before they had an account.
+            'first_name',
+            'last_name',
             'dietary_needs',
             'source',
             'partner_origin',

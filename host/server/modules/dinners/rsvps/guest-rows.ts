@@ -8,6 +8,7 @@ import {
   eq,
   isNotNull,
   isNull,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
@@ -40,6 +41,12 @@ export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'sta
 /** SQL condition: the host put somebody without an account on the list. */
 export const isPlaceholder = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNull(user_id), eq(status, 'accepted'))!;
+
+/** How the host calls a placeholder. */
+export const formatTypedName = ({
+  first_name,
+  last_name,
+}: Pick<GuestRow, 'first_name' | 'last_name'>) => `${first_name ?? ''} ${last_name ?? ''}`.trim();
 
 /** The id by which calls and plans know a guest: the member's, or of a placeholder its own. */
 export const selectPersonId = ({ id, user_id }: GuestColumns<'id' | 'user_id'>) =>
@@ -80,6 +87,21 @@ export async function findGuest(
     .select()
     .from(guests)
     .where(and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
+  return row;
+}
+
+/** A member, or a guest without an account, whose own id still finds them once they are a member. */
+export async function findListedPerson(
+  db: Queryable,
+  eventId: string,
+  personId: string,
+): Promise<GuestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guests)
+    .where(
+      and(eq(guests.event_id, eventId), or(eq(guests.user_id, personId), eq(guests.id, personId))),
+    );
   return row;
 }
 

@@ -117,8 +117,17 @@ function toHostView(
     status,
     waitlist_position: waitlistPosition,
     dietary_needs: guest.dietary_needs || (isActiveGuest(guest) && diet) || null,
-    answered_at: guest.answered_at?.toISOString() ?? null,
-    invited_as: address === null ? null : { email: address, name },
+    answered_at:
+      (person.is_placeholder ? guest.created_at : guest.answered_at)?.toISOString() ?? null,
+    invited_as:
+      address === null
+        ? null
+        : {
+            email: address,
+            name,
+            ...(person.is_placeholder &&
+              guest.invited_at && { invited_at: guest.invited_at.toISOString() }),
+          },
     undelivered: findUndelivered(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),

@@ -16,9 +16,9 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, isPlaceholder } from './guest-rows.ts';
+import { type GuestRow, formatTypedName } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
-import { type LineValues, parseGuestList, readLine } from './parse-guest-list.ts';
+import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
   type PlaceholderValues,
   addPlaceholders,
@@ -28,6 +28,7 @@ import {
 
 type ImportInput = z.output<typeof ImportGuestsInput>;
 type LineError = ImportLine['errors'][number];
+type LineField = keyof LineValues;
 
 /** Longer ones are cut in the answer: they are errors. */
 const MAX_SHOWN_LENGTH = 300;
@@ -43,6 +44,12 @@ interface PlannedLine extends ImportLine {
 
 type LinePlan = Omit<PlannedLine, 'line' | 'values'>;
 
+/** A line of this list that is a person. */
+interface SeenLine {
+  line: number;
+  person: PlaceholderValues;
+}
+
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const toNameKey = ({
   first_name,
@@ -52,7 +59,7 @@ const toNameKey = ({
   last_name?: string | null;
 }) => fold(`${first_name ?? ''} ${last_name ?? ''}`);
 
-function describeField(field: LineError['field'], value: string): string {
+function describeField(field: LineField, value: string): string {
   if (field === 'first_name' && !value.trim()) return t('import_name_missing');
   if (field === 'email') return t('import_email_wrong');
   return t('import_too_long');
@@ -66,7 +73,7 @@ function validate(values: LineValues): { person?: PlaceholderValues; errors: Lin
     ...(values.email ? { email: values.email } : {}),
   });
   if (parsed.success) return { person: parsed.data, errors: [] };
-  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as LineError['field']));
+  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as LineField));
   return {
     errors: [...fields].map((field) => ({ field, message: describeField(field, values[field]) })),
   };
@@ -77,34 +84,43 @@ async function readListed(tx: Tx, event: EventRow) {
   const rows = await tx
     .select()
     .from(guests)
-    .where(and(eq(guests.event_id, event.id), or(isNotNull(guests.email), isPlaceholder(guests))));
+    .where(
+      and(eq(guests.event_id, event.id), or(isNotNull(guests.email), isNotNull(guests.first_name))),
+    );
   return {
     byEmail: new Map(rows.flatMap((row) => (row.email ? [[row.email, row] as const] : []))),
     byName: new Map(
-      rows.flatMap((row) => (row.email === null ? [[toNameKey(row), row] as const] : [])),
+      rows.flatMap((row) => (row.first_name ? [[toNameKey(row), row] as const] : [])),
     ),
   };
 }
 
 const isSame = (row: GuestRow, person: PlaceholderValues) =>
   toNameKey(row) === toNameKey(person) &&
+  (!person.email || person.email === row.email) &&
   (!person.dietary_needs || person.dietary_needs === row.dietary_needs);
 
-/** @throws DomainError too_large */
+/** Reads the text. It takes a while for a long one, so no dinner should be locked meanwhile. @throws DomainError too_large */
+export function readImport({ text }: Pick<ImportInput, 'text'>): ParsedList {
+  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
+    throw new DomainError('too_large', t('import_too_large'));
+  const list = parseGuestList(text);
+  if (list.lines.length > MAX_IMPORT_LINES)
+    throw new DomainError('too_large', t('import_too_large'));
+  return list;
+}
+
 async function planLines(
   tx: Tx,
   event: EventRow,
   hostEmail: string,
-  { text, mapping, corrections = [] }: ImportInput,
+  { header, lines, fields: guessed }: ParsedList,
+  { mapping, corrections = [] }: ImportInput,
 ): Promise<{ columns: GuestImport['columns']; lines: PlannedLine[] }> {
-  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
-    throw new DomainError('too_large', t('import_too_large'));
-  const { header, lines, fields: guessed } = parseGuestList(text);
-  if (lines.length > MAX_IMPORT_LINES) throw new DomainError('too_large', t('import_too_large'));
   const fields = guessed.map((field, column) => mapping?.[column] ?? field);
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
   const { byEmail, byName } = await readListed(tx, event);
-  const seen = new Map<string, number>();
+  const [seenEmails, seenNames] = [new Map<string, number>(), new Map<string, SeenLine[]>()];
   let freeSeats = event.capacity - event.attendee_count;
 
   function plan(line: number, values: LineValues): LinePlan {
@@ -116,24 +132,45 @@ async function planLines(
     });
     const { email } = person;
     if (email === hostEmail) return wrong('email', t('error_own_address'));
-    const key = email ?? toNameKey(person);
-    const earlier = seen.get(key);
-    if (earlier !== undefined)
-      return email
-        ? wrong('email', t('import_same_address', { line: earlier }))
-        : { becomes: 'present', errors: [] };
-    const listed = email ? byEmail.get(email) : byName.get(key);
-    if (listed && (!email || isListedAddress(listed))) {
-      seen.set(key, line);
-      // Members name themselves.
-      if (listed.user_id !== null || isSame(listed, person))
+    const earlier = email && seenEmails.get(email);
+    if (earlier) return wrong('email', t('import_same_address', { line: earlier }));
+    const key = toNameKey(person);
+    const namesakes = seenNames.get(key) ?? [];
+    // The same name once with an address and once without is one person.
+    const same = email ? namesakes.find((each) => !each.person.email) : namesakes[0];
+    if (same && !byEmail.has(email ?? '')) {
+      if (email) seenEmails.set(email, line);
+      Object.assign(same.person, {
+        email: same.person.email ?? email,
+        dietary_needs: same.person.dietary_needs || person.dietary_needs,
+      });
+      return { becomes: 'present', errors: [] };
+    }
+    const listed = findListed(key, email);
+    if (listed) {
+      remember(key, { line, person });
+      // Members name themselves, and who declined stays away.
+      if (listed.user_id !== null || listed.status !== 'accepted' || isSame(listed, person))
         return { becomes: 'present', errors: [] };
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
-    if (freeSeats <= 0) return wrong('first_name', t('import_no_seat'));
+    if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
     freeSeats -= 1;
-    seen.set(key, line);
+    remember(key, { line, person });
     return { becomes: 'new', errors: [], person };
+  }
+
+  function remember(key: string, seen: SeenLine): void {
+    if (seen.person.email) seenEmails.set(seen.person.email, seen.line);
+    seenNames.set(key, [...(seenNames.get(key) ?? []), seen]);
+  }
+
+  /** An address that was only invited may still be put on the list by name. */
+  function findListed(key: string, email: string | undefined): GuestRow | undefined {
+    const byAddress = email ? byEmail.get(email) : undefined;
+    if (byAddress) return isListedAddress(byAddress) ? byAddress : undefined;
+    const namesake = byName.get(key);
+    return email && namesake?.email ? undefined : namesake;
   }
 
   const planned = lines.map((line): PlannedLine => {
@@ -155,35 +192,48 @@ async function planLines(
   };
 }
 
-/** @throws DomainError too_large · conflict, rate_limited as for invitations */
+/** @throws DomainError conflict, rate_limited as for invitations */
 export async function importGuests(
   tx: Tx,
   deps: Deps,
   caller: Caller,
   event: EventRow,
+  list: ParsedList,
   input: ImportInput,
 ): Promise<GuestImport> {
-  const { columns, lines } = await planLines(tx, event, caller.user.email, input);
+  const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
+  const toView = ({ line, values, becomes, errors }: PlannedLine) => ({
+    line,
+    values,
+    becomes,
+    errors,
+  });
   if (input.commit) {
     const added = lines.flatMap(({ becomes, person }) =>
       becomes === 'new' && person ? [person] : [],
     );
     await addPlaceholders(tx, deps, event, added);
+    const invitees = added.flatMap(toInvitee);
     for (const { guestId, person } of lines)
       if (guestId && person) {
-        const { first_name, last_name, dietary_needs } = person;
-        await changePlaceholder(tx, event, caller.user.email, guestId, {
+        const { first_name, last_name, email, dietary_needs } = person;
+        const { hasNewAddress } = await changePlaceholder(tx, deps, event, caller.user, guestId, {
           first_name,
           last_name,
           // An empty cell takes nothing away.
+          ...(email ? { email } : {}),
           ...(dietary_needs ? { dietary_needs } : {}),
         });
+        if (hasNewAddress) invitees.push(...toInvitee(person));
       }
-    const emails = input.invite ? added.flatMap(({ email }) => email ?? []) : [];
-    for (let from = 0; from < emails.length; from += INVITE_BATCH)
-      await createInvitations(tx, deps, caller, event.id, {
-        emails: emails.slice(from, from + INVITE_BATCH),
-      });
+    if (input.invite)
+      for (let from = 0; from < invitees.length; from += INVITE_BATCH)
+        await createInvitations(tx, deps, caller, event.id, {
+          invitees: invitees.slice(from, from + INVITE_BATCH),
+        });
   }
-  return { columns, lines };
+  return { columns, lines: lines.map(toView) };
 }
+
+const toInvitee = ({ first_name, last_name, email }: PlaceholderValues) =>
+  email ? [{ email, name: formatTypedName({ first_name, last_name: last_name ?? null }) }] : [];

@@ -86,7 +86,7 @@ export const loadInvitations = (tx: Tx, ids: string[]) =>
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
   {
-    invitation: { email, invited_at },
+    invitation: { email, invited_at, user_id, status: ownStatus },
     member,
     owner,
     status,
@@ -95,6 +95,9 @@ function readAnswer(
   }: InvitationRow,
   isHost: boolean,
 ) {
+  // The host put them on the list, and so knows that they come. Nobody has claimed the address.
+  if (isHost && user_id === null && ownStatus === 'accepted')
+    return { status: 'accepted', person: null } as const;
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= invited_at!);
   const isStatusVisible =
     status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');

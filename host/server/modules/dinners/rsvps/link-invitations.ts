@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { inviteLinkUses, events, guests } from '../schema.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -12,8 +11,8 @@ import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
-import { claimPlaceholder } from './claim-placeholder.ts';
-import { isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
+import { isRemovedSince } from './claim-placeholder.ts';
+import { type GuestRow, findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
@@ -92,15 +91,11 @@ export async function lockInvitedEvents(tx: Tx, ...addresses: string[]): Promise
 
 /**
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
- * dinners appear in their feed, and they become the placeholders that hosts put on their lists. Skips inviters and hosts blocked either way, and dinners that the user was invited to in another
- * way, so that the two invitations don't show whose address it is. Runs at every sign-in and is idempotent.
+ * dinners appear in their feed, also those on whose list the host put the address. Skips inviters and hosts blocked either way, and
+ * dinners that the user was invited to in another way, so that the two invitations don't show whose address it is. Runs at every
+ * sign-in and is idempotent.
  */
-export async function linkEmailInvitations(
-  tx: Tx,
-  deps: Pick<Deps, 'now' | 'ports'>,
-  user: UserRow,
-): Promise<void> {
-  const now = deps.now();
+export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
   const lockedIds = await lockInvitedEvents(tx, user.email);
   if (lockedIds.length === 0) return;
   const own = alias(guests, 'own');
@@ -130,15 +125,16 @@ export async function linkEmailInvitations(
     .orderBy(asc(guests.event_id))
     .for('update', { of: guests });
   for (const { invitation, own, event } of found) {
+    const isTold = isUpcoming(event, now.getTime());
     if (invitation.status === 'accepted') {
-      await claimPlaceholder(tx, deps, { event, placeholder: invitation, own, userId: user.id });
+      if (isTold && !own?.status && !isRemovedSince(own, invitation))
+        await showDinnerOfPlaceholder(tx, { event, placeholder: invitation, user, now });
       continue;
     }
     if (own) {
       await mergeInvitation(tx, invitation, own);
       continue;
     }
-    const isTold = isUpcoming(event, now.getTime());
     await tx
       .update(guests)
       .set({
@@ -156,4 +152,65 @@ export async function linkEmailInvitations(
         invitation_id: invitation.invitation_id,
       });
   }
+}
+
+/** They become that guest once they open the dinner, or answer. */
+async function showDinnerOfPlaceholder(
+  tx: Tx,
+  {
+    event,
+    placeholder,
+    user,
+    now,
+  }: { event: EventRow; placeholder: GuestRow; user: UserRow; now: Date },
+): Promise<void> {
+  const shown = await tx
+    .insert(inviteLinkUses)
+    .values({
+      user_id: user.id,
+      inviter_id: event.host_id,
+      event_id: event.id,
+      created_at: now,
+    })
+    .onConflictDoNothing()
+    .returning({ event_id: inviteLinkUses.event_id });
+  if (shown.length > 0)
+    await publishDomainEvents(tx, now, {
+      type: 'invited',
+      event_id: event.id,
+      invitation_id: placeholder.invitation_id,
+    });
+}
+
+/** Takes back what an address on the list gave its owner: access to the dinner, and its feed items. */
+export async function hideDinnerFromOwner(
+  tx: Tx,
+  {
+    eventId,
+    inviterId,
+    isOwner,
+    now,
+  }: { eventId: string; inviterId: string; isOwner: SQL; now: Date },
+): Promise<void> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner);
+  if (!owner) return;
+  const ownRow = await findGuest(tx, eventId, owner.id);
+  if (ownRow?.invited_at) return;
+  if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
+  await tx
+    .delete(inviteLinkUses)
+    .where(
+      and(
+        eq(inviteLinkUses.event_id, eventId),
+        eq(inviteLinkUses.user_id, owner.id),
+        eq(inviteLinkUses.inviter_id, inviterId),
+      ),
+    );
+  await publishDomainEvents(tx, now, {
+    type: 'left',
+    event_id: eventId,
+    user_id: owner.id,
+    by: 'host',
+    previous_status: 'invited',
+  });
 }

@@ -6,15 +6,15 @@ import { users } from '#server/modules/auth/schema.ts';
 import { guests } from '../schema.ts';
 import { selectPersonId } from './guest-rows.ts';
 
+/** A new member has no names yet: until then the host's stay. */
+const selectName = (column: 'first_name' | 'last_name') =>
+  sql<string>`coalesce(case when ${users.first_name} <> '' then ${users[column]} else ${guests[column]} end, '')`;
+
 /** For queries of `guests` with `users` joined from the left. */
 export const listedPersonColumns = {
   id: selectPersonId(guests).as('person_id'),
-  first_name: sql<string>`coalesce(${users.first_name}, ${guests.first_name}, '')`.as(
-    'listed_first_name',
-  ),
-  last_name: sql<string>`coalesce(${users.last_name}, ${guests.last_name}, '')`.as(
-    'listed_last_name',
-  ),
+  first_name: selectName('first_name').as('listed_first_name'),
+  last_name: selectName('last_name').as('listed_last_name'),
   headline: sql<string>`coalesce(${users.headline}, '')`.as('listed_headline'),
   // As SQL: a nested object whose only column is null would be read as null.
   picture_url: sql<string | null>`${users.picture_url}`.as('listed_picture_url'),

@@ -1,6 +1,6 @@
 /** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `import-guests.ts`. */
 import { CsvError, parse } from 'csv-parse/sync';
-import type { ImportField } from '#src/contract/guest-import.ts';
+import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
 
 export interface ListLine {
   /** Where it begins in the text, from 1. */
@@ -90,7 +90,7 @@ const findHeaderField = (cell: string): ImportField | undefined => {
 
 /** The separator that most lines have; tabs before semicolons before commas. */
 function detectDelimiter(text: string): string {
-  const sample = text.split(/\r\n?|\n/, SAMPLE_LINES).map((line) => line.replace(/"[^"]*"/g, ''));
+  const sample = text.split('\n', SAMPLE_LINES).map((line) => line.replace(/"[^"]*"/g, ''));
   const counts = DELIMITERS.map(
     (delimiter) => sample.filter((line) => line.includes(delimiter)).length,
   );
@@ -101,6 +101,9 @@ function detectDelimiter(text: string): string {
 function readCells(text: string, delimiter: string): ListLine[] {
   const options = {
     delimiter,
+    record_delimiter: '\n',
+    // One more than allowed, and the header.
+    to: MAX_IMPORT_LINES + 2,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -132,7 +135,10 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
   const countIn = (column: number, pattern: RegExp) =>
     sample.filter(({ cells }) => pattern.test(cells[column]?.slice(0, MAX_CELL_LENGTH) ?? ''))
       .length;
-  const emails = columns.find((column) => countIn(column, /^[^\s<]+@\S+$/) * 2 >= sample.length);
+  const emails = columns.find((column) => {
+    const addresses = countIn(column, /^[^\s<]+@\S+$/);
+    return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
+  });
   const names = columns.filter((column) => column !== emails && countIn(column, /\p{L}/u) > 0);
   const nameColumns = names.filter((column) => emails === undefined || column < emails).slice(0, 2);
   const [first = names[0], last] = nameColumns;
@@ -150,7 +156,11 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
 }
 
 export function parseGuestList(text: string): ParsedList {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll('\0', '');
+  // Spreadsheets mix line ends: those within a cell may differ from those between lines.
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n');
   const rows = readCells(clean, detectDelimiter(clean))
     .map(({ line, cells }) => ({ line, cells: cells.slice(0, MAX_COLUMNS) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

@@ -3,16 +3,21 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { events, guests } from '../schema.ts';
+import { events, guests, seats } from '../schema.ts';
+import { isSeatingPublished } from '../seating/publication.ts';
 import { seatPlaceholders } from '../seating/seating-plan.ts';
-import { type GuestRow, isPlaceholder, noInvitation } from './guest-rows.ts';
+import { type GuestRow, formatTypedName, isPlaceholder, noInvitation } from './guest-rows.ts';
+import { hideDinnerFromOwner } from './link-invitations.ts';
 import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
 
 type WriteDeps = Pick<Deps, 'now' | 'ports'>;
@@ -42,15 +47,16 @@ export async function addPlaceholders(
   if (people.length === 0) return [];
   if (!(await reserveSpots(tx, event, people.length)))
     throw new DomainError('conflict', t('error_no_free_seats'));
-  const created_at = deps.now();
+  const now = deps.now().getTime();
   const rows = await tx
     .insert(guests)
     .values(
-      people.map((person) => ({
+      people.map((person, index) => ({
         ...toColumns(person),
         event_id: event.id,
         status: 'accepted' as const,
-        created_at,
+        // The list of guests is in this order.
+        created_at: new Date(now + index),
       })),
     )
     .onConflictDoUpdate({
@@ -61,6 +67,7 @@ export async function addPlaceholders(
         last_name: sql`excluded.last_name`,
         dietary_needs: sql`excluded.dietary_needs`,
         status: 'accepted',
+        created_at: sql`excluded.created_at`,
       },
       setWhere: and(isNull(guests.user_id), eq(guests.status, 'invited')),
     })
@@ -107,16 +114,19 @@ export async function findPlaceholder(
 /** @throws DomainError not_found for members, who name themselves · invalid as `requireFreeAddress` */
 export async function changePlaceholder(
   tx: Tx,
+  deps: WriteDeps,
   event: EventRow,
-  hostEmail: string,
+  host: Pick<UserRow, 'email'>,
   id: string,
   changes: z.output<typeof ChangeGuestInput>,
-): Promise<void> {
+): Promise<{ hasNewAddress: boolean }> {
   const before = await findPlaceholder(tx, event.id, id);
   if (!before) throw notFound();
   const { email, dietary_needs, ...names } = changes;
-  if (email) await requireFreeAddress(tx, event, hostEmail, email, (row) => row.id !== id);
+  if (email) await requireFreeAddress(tx, event, host.email, email, (row) => row.id !== id);
+  if (Object.keys(changes).length === 0) return { hasNewAddress: false };
   const isMoved = email !== undefined && email !== before.email;
+  if (isMoved) await hideDinner(tx, deps, event, before);
   await tx
     .update(guests)
     .set({
@@ -124,9 +134,9 @@ export async function changePlaceholder(
       ...(dietary_needs === undefined ? {} : { dietary_needs: dietary_needs || null }),
       // The invitation went to the former address.
       ...(isMoved ? { ...noInvitation, email } : {}),
-      status: 'accepted',
     })
     .where(eq(guests.id, id));
+  return { hasNewAddress: isMoved && email !== null };
 }
 
 /** The spot and seat go to the waitlist at once. */
@@ -136,7 +146,57 @@ export async function removePlaceholder(
   event: EventRow,
   id: string,
 ): Promise<void> {
-  await tx.delete(guests).where(eq(guests.id, id));
+  const [removed] = await tx.delete(guests).where(eq(guests.id, id)).returning();
+  if (!removed) return;
+  await hideDinner(tx, deps, event, removed);
+  await freeSpots(tx, deps, event, 1);
+}
+
+/** Whoever has the address may see the dinner in their feed, without having opened it. */
+async function hideDinner(
+  tx: Tx,
+  { now }: WriteDeps,
+  event: EventRow,
+  { email, invited_by }: GuestRow,
+): Promise<void> {
+  if (email !== null)
+    await hideDinnerFromOwner(tx, {
+      eventId: event.id,
+      inviterId: invited_by ?? event.host_id,
+      isOwner: eq(users.email, email),
+      now: now(),
+    });
+}
+
+/** By their personal link, without an account. The spot and seat go to the waitlist at once, and the host is told. */
+export async function declineAsPlaceholder(
+  tx: Tx,
+  deps: WriteDeps,
+  event: EventRow,
+  placeholder: GuestRow,
+): Promise<void> {
+  const name = formatTypedName(placeholder);
+  await tx
+    .update(guests)
+    .set({
+      status: 'declined',
+      answered_at: deps.now(),
+      name: placeholder.name ?? name,
+      checked_in_at: null,
+      checked_in_by: null,
+    })
+    .where(eq(guests.id, placeholder.id));
+  const [seat] = await tx
+    .delete(seats)
+    .where(eq(seats.guest_id, placeholder.id))
+    .returning({ table_id: seats.table_id, position: seats.position });
+  await publishDomainEvents(tx, deps.now(), {
+    type: 'placeholder_left',
+    event_id: event.id,
+    guest_id: placeholder.id,
+    name,
+    previous_seat: seat && isSeatingPublished(event, deps.now()) ? seat : null,
+  });
   await freeSpots(tx, deps, event, 1);
 }
 

@@ -59,7 +59,7 @@ export async function reserveSpots(tx: Tx, event: EventRow, count: number): Prom
     .update(events)
     .set(changeSpotsTaken(count))
     .where(
-      and(eq(events.id, event.id), sql`${events.attendee_count} + ${count} <= ${events.capacity}`),
+      and(eq(events.id, event.id), sql`${events.capacity} - ${count} >= ${events.attendee_count}`),
     )
     .returning({ id: events.id });
   return rows.length === 1;
