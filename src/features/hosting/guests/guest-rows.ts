@@ -105,7 +105,7 @@ export function listGuestRows(
       waitlistPosition: waitlist_position,
       dietaryNeeds: dietary_needs,
       invitedBy: omitHost(invitation?.invited_by),
-      invitedAt: invitation?.created_at ?? null,
+      invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
       answeredAt: answered_at,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,

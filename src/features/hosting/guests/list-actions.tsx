@@ -20,6 +20,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
+import { ImportGuests } from './import-guests.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface ListActionsProps {
@@ -32,7 +33,7 @@ export interface ListActionsProps {
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 
-type DialogName = 'invite' | 'message' | 'embed' | 'download';
+type DialogName = 'invite' | 'add' | 'message' | 'embed' | 'download';
 
 /** What concerns the whole list: invite, and in a menu copy link, message, embed, download. */
 export function ListActions({
@@ -83,6 +84,7 @@ export function ListActions({
             {t('guests_invite')}
           </Button>
         )}
+        {!isOver && <Button onClick={() => setOpenDialog('add')}>{t('guests_add')}</Button>}
         <Menu
           trigger={<Button variant="ghost" icon={<MoreIcon />} aria-label={t('guests_more')} />}
           items={items.filter((item) => item !== false)}
@@ -96,6 +98,7 @@ export function ListActions({
       >
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog('invite')} />
       </Dialog>
+      {openDialog === 'add' && <ImportGuests event={event} onClose={closeDialog('add')} />}
       {openDialog === 'message' && (
         <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />
       )}
