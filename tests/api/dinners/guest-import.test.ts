@@ -113,9 +113,12 @@ describe('importing a list', () => {
       '4 present',
       '5 new',
     ]);
-    const later = await send(path, { text: 'Cy, cy@list.example\nBea Poe', commit: true });
-    expect(describeLines(later.body)).toEqual(['1 update', '2 present']);
-    expect(await readCount(event.id)).toBe(4);
+    const later = await send(path, {
+      text: 'Cy\nCy, cy@list.example\nBea Poe\nCy, other@list.example',
+      commit: true,
+    });
+    expect(describeLines(later.body)).toEqual(['1 present', '2 update', '3 present', '4 new']);
+    expect(await readCount(event.id)).toBe(5);
     const list = await host.send<{
       results: { person: Person; invited_as: { email: string } | null }[];
     }>('GET', `${path}/guests/`);
@@ -127,6 +130,7 @@ describe('importing a list', () => {
       ['Ann', 'ann@list.example'],
       ['Bea', 'bea@list.example'],
       ['Cy', 'cy@list.example'],
+      ['Cy', 'other@list.example'],
     ]);
   });
 

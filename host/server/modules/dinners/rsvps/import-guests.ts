@@ -44,12 +44,6 @@ interface PlannedLine extends ImportLine {
 
 type LinePlan = Omit<PlannedLine, 'line' | 'values'>;
 
-/** A line of this list that is a person. */
-interface SeenLine {
-  line: number;
-  person: PlaceholderValues;
-}
-
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const toNameKey = ({
   first_name,
@@ -120,7 +114,10 @@ async function planLines(
   const fields = guessed.map((field, column) => mapping?.[column] ?? field);
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
   const { byEmail, byName } = await readListed(tx, event);
-  const [seenEmails, seenNames] = [new Map<string, number>(), new Map<string, SeenLine[]>()];
+  const [seenEmails, seenNames] = [
+    new Map<string, number>(),
+    new Map<string, PlaceholderValues[]>(),
+  ];
   let freeSeats = event.capacity - event.attendee_count;
 
   function plan(line: number, values: LineValues): LinePlan {
@@ -137,32 +134,33 @@ async function planLines(
     const key = toNameKey(person);
     const namesakes = seenNames.get(key) ?? [];
     // The same name once with an address and once without is one person.
-    const same = email ? namesakes.find((each) => !each.person.email) : namesakes[0];
-    if (same && !byEmail.has(email ?? '')) {
+    const same = email ? namesakes.find((each) => !each.email) : namesakes[0];
+    if (same && !(email && byEmail.has(email))) {
       if (email) seenEmails.set(email, line);
-      Object.assign(same.person, {
-        email: same.person.email ?? email,
-        dietary_needs: same.person.dietary_needs || person.dietary_needs,
+      Object.assign(same, {
+        email: same.email ?? email,
+        dietary_needs: same.dietary_needs || person.dietary_needs,
       });
       return { becomes: 'present', errors: [] };
     }
     const listed = findListed(key, email);
     if (listed) {
-      remember(key, { line, person });
+      if (email) seenEmails.set(email, line);
       // Members name themselves, and who declined stays away.
       if (listed.user_id !== null || listed.status !== 'accepted' || isSame(listed, person))
         return { becomes: 'present', errors: [] };
+      if (email && listed.email === null) {
+        // The address is theirs now: another one of this name is somebody else's.
+        byName.delete(key);
+        seenNames.set(key, [...namesakes, person]);
+      }
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
     if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
     freeSeats -= 1;
-    remember(key, { line, person });
+    if (email) seenEmails.set(email, line);
+    seenNames.set(key, [...namesakes, person]);
     return { becomes: 'new', errors: [], person };
-  }
-
-  function remember(key: string, seen: SeenLine): void {
-    if (seen.person.email) seenEmails.set(seen.person.email, seen.line);
-    seenNames.set(key, [...(seenNames.get(key) ?? []), seen]);
   }
 
   /** An address that was only invited may still be put on the list by name. */
