@@ -113,6 +113,7 @@ describe('importing a list', () => {
       '4 present',
       '5 new',
     ]);
+    api.clock.advance(1000);
     const later = await send(path, {
       text: 'Cy\nCy, cy@list.example\nBea Poe\nCy, other@list.example',
       commit: true,
