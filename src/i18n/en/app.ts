@@ -1073,6 +1073,8 @@ export const enAppMessages = {
   guests_message_to_other:
     '{count} guests with a seat will get this by e-mail and on their home page.',
   guests_message_no_recipients: 'There’s no one to message yet. Nobody but you has a seat.',
+  guests_message_without_one: '{count} guest has no account and gets no messages.',
+  guests_message_without_other: '{count} guests have no account and get no messages.',
   guests_message_send: 'Send message',
   guests_message_sent_one: 'Sent to {count} guest.',
   guests_message_sent_other: 'Sent to {count} guests.',

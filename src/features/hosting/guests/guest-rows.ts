@@ -74,6 +74,13 @@ export interface GuestLists {
   seating: Seating | undefined;
 }
 
+/** Whom a message to the guests reaches: it goes to accounts. */
+export function countRecipients(rows: readonly GuestRow[]) {
+  const accepted = rows.filter(({ status, isHost }) => status === 'accepted' && !isHost);
+  const withoutAccountCount = accepted.filter(({ person }) => person?.is_placeholder).length;
+  return { recipientCount: accepted.length - withoutAccountCount, withoutAccountCount };
+}
+
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(
   { guests, invitations, seating }: GuestLists,

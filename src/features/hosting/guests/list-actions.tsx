@@ -27,8 +27,10 @@ export interface ListActionsProps {
   event: DinnerEvent;
   /** Ids of everybody already on the list. */
   listedUserIds: readonly string[];
-  /** Number of accepted guests, including the host. */
-  acceptedCount: number;
+  /** Accepted guests besides the host who get messages. */
+  recipientCount: number;
+  /** Accepted guests who don't. */
+  withoutAccountCount: number;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
@@ -39,7 +41,8 @@ type DialogName = 'invite' | 'add' | 'message' | 'embed' | 'download';
 export function ListActions({
   event,
   listedUserIds,
-  acceptedCount,
+  recipientCount,
+  withoutAccountCount,
   renderPreview,
 }: ListActionsProps) {
   const core = useCore();
@@ -100,7 +103,12 @@ export function ListActions({
       </Dialog>
       {openDialog === 'add' && <ImportGuests event={event} onClose={closeDialog('add')} />}
       {openDialog === 'message' && (
-        <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />
+        <MessageDialog
+          event={event}
+          count={recipientCount}
+          withoutAccountCount={withoutAccountCount}
+          onClose={closeDialog('message')}
+        />
       )}
       {openDialog === 'download' && (
         <DownloadList event={event} onClose={closeDialog('download')} />
@@ -122,10 +130,12 @@ const MessageDraft = z.object({ text: z.string() });
 function MessageDialog({
   event,
   count,
+  withoutAccountCount,
   onClose,
 }: {
   event: DinnerEvent;
   count: number;
+  withoutAccountCount: number;
   onClose: () => void;
 }) {
   const t = useTranslator();
@@ -167,7 +177,12 @@ function MessageDialog({
         )
       }
     >
-      <p>{count > 0 ? t.plural('guests_message_to', count) : t('guests_message_no_recipients')}</p>
+      {count > 0 ? (
+        <p>{t.plural('guests_message_to', count)}</p>
+      ) : (
+        withoutAccountCount === 0 && <p>{t('guests_message_no_recipients')}</p>
+      )}
+      {withoutAccountCount > 0 && <p>{t.plural('guests_message_without', withoutAccountCount)}</p>}
       {count > 0 && (
         <TextArea
           label={t('guests_message_label')}
