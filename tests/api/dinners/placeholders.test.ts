@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { GuestImport } from '#src/contract/guest-import.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
-import { events, guests, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, inviteLinkUses, seats } from '#server/modules/dinners/schema.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -241,6 +242,11 @@ describe('claiming', () => {
       (await host.send('GET', `${dinner.path}/door/`)).body,
       (await host.send('GET', '/api/feeds/list_available/')).body,
       (await host.send<DinnerEvent>('GET', `${dinner.path}/`)).body.attendee_count,
+      (
+        await host.send('POST', `${dinner.path}/invitations/`, {
+          body: { user_ids: [owner.user.id] },
+        })
+      ).body,
     ];
     const before = await readAsHost();
     await signIn(owner);
@@ -259,6 +265,34 @@ describe('claiming', () => {
     expect(api.outbox.filter(({ to }) => to === 'veil@list.example')).toEqual([]);
     await open(owner, dinner);
     expect(JSON.stringify(await listGuests(dinner.path))).toContain('Annette');
+  });
+
+  test('[case 11] an invited address is put on the list alike, whoever signed in with it', async () => {
+    const dinner = await createDinner(api, host.user, { visibility: 'invite' });
+    const emails = ['member@list.example', 'nobody@list.example'];
+    const owner = await api.createMember({ email: emails[0]! });
+    await host.send('POST', `${dinner.path}/invitations/`, { body: { emails } });
+    await api.runDueJobs();
+    await signIn(owner);
+    const preview = await host.send<GuestImport>('POST', `${dinner.path}/guests/import/`, {
+      body: { text: `Anna, ${emails[0]}\nAnna, ${emails[1]}`, commit: false },
+    });
+    expect(preview.body.lines.map(({ becomes }) => becomes)).toEqual(['new', 'new']);
+    const [known, unknown] = [
+      await add(dinner.path, { first_name: 'Anna', email: emails[0] }),
+      await add(dinner.path, { first_name: 'Anna', email: emails[1] }),
+    ];
+    expect(known.status).toBe(201);
+    expect({ ...known.body, person: {}, invited_as: {}, answered_at: '' }).toEqual({
+      ...unknown.body,
+      person: {},
+      invited_as: {},
+      answered_at: '',
+    });
+    await expectConsistent(dinner, 3);
+    await accept(owner, dinner.path);
+    expect((await open(owner, dinner)).body).toMatchObject({ my_status: 'accepted' });
+    await expectConsistent(dinner, 3);
   });
 
   test('[R45] a new member keeps the name the host typed until they have one', async () => {
@@ -424,10 +458,19 @@ describe('claiming', () => {
   test('[R44] whom the host takes off the list again sees the dinner no more', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const owner = await api.createMember({ email: 'off@list.example' });
-    const { body } = await add(dinner.path, { first_name: 'Anna', email: 'off@list.example' });
-    await signIn(owner);
-    await host.send('POST', `${dinner.path}/guests/${body.person.id}/remove/`, { body: {} });
+    const follower = await api.createMember({ email: 'follower@list.example' });
+    await api.db.insert(inviteLinkUses).values({
+      user_id: follower.user.id,
+      inviter_id: host.user.id,
+      event_id: dinner.event.id,
+    });
+    for (const member of [owner, follower]) {
+      const { body } = await add(dinner.path, { first_name: 'Anna', email: member.user.email });
+      await signIn(member);
+      await host.send('POST', `${dinner.path}/guests/${body.person.id}/remove/`, { body: {} });
+    }
     expect((await open(owner, dinner)).status).toBe(404);
+    expect((await open(follower, dinner)).status, 'the host’s own link still shows it').toBe(200);
     await expectConsistent(dinner, 1);
   });
 

@@ -12,7 +12,7 @@ import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
 import { isRemovedSince } from './claim-placeholder.ts';
-import { type GuestRow, findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
+import { findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
@@ -126,9 +126,15 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     .for('update', { of: guests });
   for (const { invitation, own, event } of found) {
     const isTold = isUpcoming(event, now.getTime());
+    const tell = () =>
+      publishDomainEvents(tx, now, {
+        type: 'invited',
+        event_id: event.id,
+        invitation_id: invitation.invitation_id,
+      });
     if (invitation.status === 'accepted') {
-      if (isTold && !own?.status && !isRemovedSince(own, invitation))
-        await showDinnerOfPlaceholder(tx, { event, placeholder: invitation, user, now });
+      // The dinner shows by itself, see `isListedByAddress`: a use of the host's link would make the member a contact of theirs.
+      if (isTold && !own?.status && !isRemovedSince(own, invitation)) await tell();
       continue;
     }
     if (own) {
@@ -145,44 +151,11 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         ...(isTold ? {} : { status: null }),
       })
       .where(eq(guests.id, invitation.id));
-    if (isTold)
-      await publishDomainEvents(tx, now, {
-        type: 'invited',
-        event_id: event.id,
-        invitation_id: invitation.invitation_id,
-      });
+    if (isTold) await tell();
   }
 }
 
-/** They become that guest once they open the dinner, or answer. */
-async function showDinnerOfPlaceholder(
-  tx: Tx,
-  {
-    event,
-    placeholder,
-    user,
-    now,
-  }: { event: EventRow; placeholder: GuestRow; user: UserRow; now: Date },
-): Promise<void> {
-  const shown = await tx
-    .insert(inviteLinkUses)
-    .values({
-      user_id: user.id,
-      inviter_id: event.host_id,
-      event_id: event.id,
-      created_at: now,
-    })
-    .onConflictDoNothing()
-    .returning({ event_id: inviteLinkUses.event_id });
-  if (shown.length > 0)
-    await publishDomainEvents(tx, now, {
-      type: 'invited',
-      event_id: event.id,
-      invitation_id: placeholder.invitation_id,
-    });
-}
-
-/** Takes back what an address on the list gave its owner: access to the dinner, and its feed items. */
+/** Takes back what an invited or listed address gave its owner: access to the dinner, and its feed items. */
 export async function hideDinnerFromOwner(
   tx: Tx,
   {
@@ -190,22 +163,23 @@ export async function hideDinnerFromOwner(
     inviterId,
     isOwner,
     now,
-  }: { eventId: string; inviterId: string; isOwner: SQL; now: Date },
+  }: { eventId: string; inviterId: string | null; isOwner: SQL; now: Date },
 ): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner);
   if (!owner) return;
   const ownRow = await findGuest(tx, eventId, owner.id);
   if (ownRow?.invited_at) return;
   if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
-  await tx
-    .delete(inviteLinkUses)
-    .where(
-      and(
-        eq(inviteLinkUses.event_id, eventId),
-        eq(inviteLinkUses.user_id, owner.id),
-        eq(inviteLinkUses.inviter_id, inviterId),
-      ),
-    );
+  if (inviterId)
+    await tx
+      .delete(inviteLinkUses)
+      .where(
+        and(
+          eq(inviteLinkUses.event_id, eventId),
+          eq(inviteLinkUses.user_id, owner.id),
+          eq(inviteLinkUses.inviter_id, inviterId),
+        ),
+      );
   await publishDomainEvents(tx, now, {
     type: 'left',
     event_id: eventId,

@@ -1,5 +1,5 @@
 /** Guests without an account whom the host puts on the list. Every change needs the event lock. */
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
@@ -34,8 +34,8 @@ const toColumns = ({ first_name, last_name, email, dietary_needs }: PlaceholderV
 });
 
 /**
- * Puts people on the list as coming, each with a seat. An invited address that nobody claimed becomes one of them. The addresses must
- * not be those of other guests on the list.
+ * Puts people on the list as coming, each with a seat. An invited address becomes one of them, also if somebody has signed in with it:
+ * they see the dinner as before, and claim the guest by their answer. The addresses must not be those of other guests on the list.
  * @throws DomainError conflict if there are fewer free seats
  */
 export async function addPlaceholders(
@@ -63,13 +63,14 @@ export async function addPlaceholders(
       target: [guests.event_id, guests.email],
       targetWhere: sql`email is not null`,
       set: {
+        user_id: null,
         first_name: sql`excluded.first_name`,
         last_name: sql`excluded.last_name`,
         dietary_needs: sql`excluded.dietary_needs`,
         status: 'accepted',
         created_at: sql`excluded.created_at`,
       },
-      setWhere: and(isNull(guests.user_id), eq(guests.status, 'invited')),
+      setWhere: or(isNull(guests.status), eq(guests.status, 'invited')),
     })
     .returning({ id: guests.id });
   const ids = rows.map(({ id }) => id);
@@ -95,9 +96,12 @@ export async function requireFreeAddress(
     throw new DomainError('invalid', { email: [t('error_address_listed')] });
 }
 
-/** Whether the row is more than an invited address, which may still be put on the list by name. */
-export const isListedAddress = ({ user_id, status }: Pick<GuestRow, 'user_id' | 'status'>) =>
-  user_id !== null || status !== 'invited';
+/**
+ * Whether the row is more than an invited address, which may still be put on the list by name. Who has signed in with the address
+ * doesn't count: before they answer, the host must not learn that it has an account.
+ */
+export const isListedAddress = ({ status }: Pick<GuestRow, 'status'>) =>
+  status !== null && status !== 'invited';
 
 export async function findPlaceholder(
   tx: Tx,
@@ -162,7 +166,7 @@ async function hideDinner(
   if (email !== null)
     await hideDinnerFromOwner(tx, {
       eventId: event.id,
-      inviterId: invited_by ?? event.host_id,
+      inviterId: invited_by,
       isOwner: eq(users.email, email),
       now: now(),
     });

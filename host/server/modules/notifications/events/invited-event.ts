@@ -68,8 +68,8 @@ export async function notifyInvited(
     const guest = await findGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
     // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
-    // also creates lets them see the dinner and answer.
-    if (!user_id) {
+    // also creates lets them see the dinner and answer. Of a placeholder the address is enough.
+    if (!user_id && !isPlaceholder) {
       await recordInviteLinkUse(tx, {
         user_id: member.id,
         inviter_id: inviter.id,
