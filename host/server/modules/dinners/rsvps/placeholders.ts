@@ -1,5 +1,5 @@
 /** Guests without an account whom the host puts on the list. Every change needs the event lock. */
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
@@ -204,13 +204,16 @@ export async function declineAsPlaceholder(
   await freeSpots(tx, deps, event, 1);
 }
 
+/** SQL condition: nobody claimed the row, also if they declined by their personal link. */
+const isNamedByHost = and(isNull(guests.user_id), isNotNull(guests.first_name));
+
 /** Deletes whom nobody claimed, a while after the dinner. */
 export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
   const isOld = lt(events.ends_at, addMilliseconds(now(), -KEEP_UNCLAIMED_MS));
   const dinners = await db
     .selectDistinct({ id: events.id })
     .from(events)
-    .innerJoin(guests, and(eq(guests.event_id, events.id), isPlaceholder(guests)))
+    .innerJoin(guests, and(eq(guests.event_id, events.id), isNamedByHost))
     .where(isOld)
     .orderBy(events.id);
   for (const { id } of dinners)
@@ -220,14 +223,15 @@ export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
         .select({ id: guests.id })
         .from(guests)
         .innerJoin(events, and(eq(events.id, guests.event_id), isOld))
-        .where(and(eq(guests.event_id, id), isPlaceholder(guests)));
+        .where(and(eq(guests.event_id, id), isNamedByHost));
       const deleted = await tx
         .delete(guests)
         .where(inArray(guests.id, unclaimed))
-        .returning({ id: guests.id });
+        .returning({ status: guests.status });
+      const seated = deleted.filter(({ status }) => status === 'accepted').length;
       await tx
         .update(events)
-        .set({ attendee_count: sql`${events.attendee_count} - ${deleted.length}` })
+        .set({ attendee_count: sql`${events.attendee_count} - ${seated}` })
         .where(eq(events.id, id));
     });
 }
