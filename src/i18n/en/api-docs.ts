@@ -76,7 +76,7 @@ export const callDescriptions: Record<CallName, string> = {
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   addGuest:
-    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address.',
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer.',
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
