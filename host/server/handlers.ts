@@ -7,6 +7,7 @@ import { doorHandlers } from './modules/dinners/door/handlers.ts';
 import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
+import { placeholderHandlers } from './modules/dinners/rsvps/handlers-placeholders.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
 import { exportKitchenCsv, kitchenHandlers } from './modules/dinners/kitchen/handlers.ts';
@@ -37,6 +38,7 @@ export const handlers: RouteHandlers = {
   ...feedbackHandlers,
   ...feedHandlers,
   ...guestHandlers,
+  ...placeholderHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,
   ...identityHandlers,

@@ -5,12 +5,14 @@ import { calendarCalls } from './calendar.ts';
 import { doorCalls } from './door.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
+import { guestImportCalls } from './guest-import.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { invitationCalls } from './invitations.ts';
 import { kitchenCalls } from './kitchen.ts';
 import { letterCalls } from './letters.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
+import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
@@ -22,6 +24,8 @@ export const calls = {
   ...eventCalls,
   ...invitationCalls,
   ...rsvpCalls,
+  ...placeholderCalls,
+  ...guestImportCalls,
   ...doorCalls,
   ...kitchenCalls,
   ...seatingCalls,

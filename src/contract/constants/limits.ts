@@ -26,3 +26,6 @@ export const TAKE_BACK_MS = 2 * MINUTE_MS;
 /** How many guests chose nobody is told from then on: among fewer the number would tell on one of them (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
 export const MAX_HOST_LINE_LENGTH = 500;
+
+/** E-mails that invite or remind, of one member over all dinners. */
+export const MAX_INVITATIONS_PER_DAY = 300;

@@ -110,6 +110,16 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_plan_changed: 'تغير توزيع المقاعد في هذه الأثناء. راجعوه وحاولوا مرة أخرى.',
   error_improve_alone: 'لا يمكن تحسين توزيع المقاعد مع تغييرات أخرى في آن واحد.',
   error_unsolved: 'لم نجد توزيعًا أفضل في الوقت المتاح، فبقي الجميع في مقاعدهم. حاولوا بعد لحظة.',
+  error_no_free_seats:
+    'لا توجد مقاعد شاغرة تكفي. أضيفوا مقاعد إلى العشاء أو احذفوا أحدًا من القائمة.',
+  error_address_listed: 'هذا العنوان موجود في قائمتكم من قبل.',
+  import_name_missing: 'أضيفوا اسمًا.',
+  import_email_wrong: 'عنوان البريد الإلكتروني هذا غير مكتمل.',
+  import_too_long: 'هذا النص طويل جدًا.',
+  import_same_address: 'السطر {line} فيه العنوان نفسه.',
+  import_no_seat: 'لا يوجد مقعد شاغر لهذا الضيف.',
+  import_too_large:
+    'يمكن أن تضم القائمة 2000 سطر و2 ميغابايت كحد أقصى. قسّموها وأضيفوا جزءًا بعد آخر.',
   error_removed:
     'لا يمكن لصاحب الدعوة أن يقدم لكم مقعدًا في هذا العشاء. إن رغبتم في الحضور، فاطلبوا منه دعوة.',
   error_starts_past: 'اختاروا تاريخًا ووقتًا في المستقبل.',
@@ -183,6 +193,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   feed_event_resumed_body: 'كما كان مقررًا: {when}، {place}.',
   feed_guest_left_title: 'اعتذار من {name} عن حضور {title}',
   feed_guest_left_title_unnamed: 'اعتذار من أحد الضيوف عن حضور {title}',
+  feed_guest_twice_title: 'كان {name} في قائمة {title} مرتين',
+  feed_guest_twice_body: 'نحسب هذا الضيف الآن مرة واحدة.',
   feed_action_see_seating: 'عرض توزيع المقاعد',
   guest_left_seat_empty: '{place}: شاغر الآن.',
   guest_left_seat_taken: '{place}: فيه الآن {name}.',

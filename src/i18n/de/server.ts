@@ -126,6 +126,16 @@ export const deServerMessages: Messages = {
     'Die Sitzordnung lässt sich nicht zusammen mit anderen Änderungen verbessern.',
   error_unsolved:
     'Wir haben nicht rechtzeitig eine bessere Sitzordnung gefunden, alle sitzen wie zuvor. Versuchen Sie es gleich noch einmal.',
+  error_no_free_seats:
+    'Dafür sind nicht genug Plätze frei. Stellen Sie mehr Plätze bereit, oder nehmen Sie jemanden von der Liste.',
+  error_address_listed: 'Diese Adresse steht schon auf Ihrer Liste.',
+  import_name_missing: 'Hier fehlt ein Name.',
+  import_email_wrong: 'Diese E-Mail-Adresse ist nicht vollständig.',
+  import_too_long: 'Das ist zu lang.',
+  import_same_address: 'Zeile {line} hat dieselbe Adresse.',
+  import_no_seat: 'Für diesen Gast ist kein Platz frei.',
+  import_too_large:
+    'Eine Liste darf höchstens 2.000 Zeilen und 2 MB haben. Teilen Sie sie und fügen Sie die Teile nacheinander hinzu.',
   error_removed:
     'Für Sie gibt es bei diesem Dinner leider keinen Platz. Wenn Sie trotzdem kommen möchten, bitten Sie um eine Einladung.',
   error_starts_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
@@ -202,6 +212,8 @@ export const deServerMessages: Messages = {
   feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
+  feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
+  feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
   guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',

@@ -75,6 +75,11 @@ export const callDescriptions: Record<CallName, string> = {
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+  addGuest:
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer.',
+  changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
+  importGuests:
+    'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
   readDoorList:
     'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For the host.',
@@ -176,7 +181,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   separator:
     'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
   invited_as:
-    'The address and name in the invitation that the guest answered, for the host. Some have no other name',
+    'The address and name in the invitation that the guest answered, for the host. Some have no other name. Of a guest without an account: the address the host typed, and when it was invited',
   undelivered:
     'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
   user_ids:

@@ -106,6 +106,16 @@ export const enServerMessages = {
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved:
     'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
+  error_no_free_seats:
+    'No seat is free for everybody on this list. Add seats to the dinner, or take somebody off.',
+  error_address_listed: 'This address is on your list already.',
+  import_name_missing: 'Add a name.',
+  import_email_wrong: 'This e-mail address isn’t complete.',
+  import_too_long: 'This is too long.',
+  import_same_address: 'Line {line} has the same address.',
+  import_no_seat: 'No seat is free for this guest.',
+  import_too_large:
+    'A list can have 2,000 lines and 2 MB at most. Split it and add one part after the other.',
   error_removed:
     'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
   error_starts_past: 'Choose a date and time in the future.',
@@ -173,6 +183,8 @@ export const enServerMessages = {
   feed_event_resumed_body: 'It’s {when}, {place}, as planned.',
   feed_guest_left_title: '{name} is no longer coming to {title}',
   feed_guest_left_title_unnamed: 'A guest is no longer coming to {title}',
+  feed_guest_twice_title: '{name} was on the list for {title} twice',
+  feed_guest_twice_body: 'We count this guest once now.',
   feed_action_see_seating: 'See the seating',
   guest_left_seat_empty: '{place} is empty now.',
   guest_left_seat_taken: '{name} now has {place}.',

@@ -244,6 +244,12 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},
   })),
+  addGuest: asHost('addGuest', () => ({ body: { first_name: 'Anna', last_name: 'Silva' } })),
+  changeGuest: asHost('changeGuest', (w) => ({
+    path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),
+    body: { first_name: 'Anne' },
+  })),
+  importGuests: asHost('importGuests', () => ({ body: { text: 'Anna Silva', commit: true } })),
   readDoorList: asHost('readDoorList'),
   async checkIn(w) {
     return makeDoorRequest(w, 'checkIn');

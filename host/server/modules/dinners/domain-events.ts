@@ -30,6 +30,17 @@ export interface DinnersEvents {
     previous_status: string | null;
     previous_seat?: SeatRef | null;
   };
+  /**
+   * Somebody without an account whom the host had put on the list declined by their personal link, or turned out to be a member who comes
+   * already.
+   */
+  placeholder_left: {
+    event_id: string;
+    guest_id: string;
+    name: string;
+    previous_seat?: SeatRef | null;
+    was_listed_twice?: boolean;
+  };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

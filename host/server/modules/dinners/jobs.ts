@@ -1,10 +1,11 @@
-import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   type JobQueue,
   type JobTable,
   type NoPayload,
   backgroundQueue,
 } from '#server/platform/jobs/job-kinds.ts';
+import { deleteOldPlaceholders } from './rsvps/placeholders.ts';
 import { publishAnnouncedPlan, queueLateAnnouncements } from './seating/announcement.ts';
 import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
@@ -14,6 +15,7 @@ export interface DinnersJobs {
   publish_due_plans: NoPayload;
   publish_seating: { event_id: string };
   publish_announced: { event_id: string };
+  delete_old_placeholders: NoPayload;
 }
 
 /** All of them need the one thread of the solver. */
@@ -39,5 +41,10 @@ export const dinnersJobs: JobTable<keyof DinnersJobs> = {
   publish_announced: {
     queue: searchQueue,
     run: (deps, { event_id }) => publishAnnouncedPlan(deps, event_id),
+  },
+  delete_old_placeholders: {
+    queue: backgroundQueue,
+    run: deleteOldPlaceholders,
+    intervalMs: DAY_MS,
   },
 };

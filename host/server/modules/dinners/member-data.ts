@@ -19,7 +19,12 @@ import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
-import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
+import {
+  isOnGuestList,
+  isPlaceholder,
+  isUnclaimedAddress,
+  noInvitation,
+} from './rsvps/guest-rows.ts';
 import {
   inviteLinkUses,
   events,
@@ -47,6 +52,9 @@ export const dinnersMemberData: MemberData = {
           ...pickColumns(
             guests,
             'status',
+            // As the host called them before they had an account.
+            'first_name',
+            'last_name',
             'dietary_needs',
             'source',
             'partner_origin',
@@ -146,11 +154,23 @@ export const dinnersMemberData: MemberData = {
     await deleteStoredNeighbours(tx, id, now);
     await deleteGuests(tx, id);
     // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
-    await tx.delete(guests).where(and(eq(guests.invited_by, id), not(isOnGuestList(guests))));
+    await tx
+      .delete(guests)
+      .where(
+        and(
+          eq(guests.invited_by, id),
+          not(isOnGuestList(guests)),
+          sql`${isPlaceholder(guests)} is not true`,
+        ),
+      );
     await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
+    await tx
+      .update(guests)
+      .set(noInvitation)
+      .where(and(isUnclaimedAddress(guests, email), isPlaceholder(guests)));
     await tx.delete(guests).where(isUnclaimedAddress(guests, email));
   },
 };

@@ -92,7 +92,10 @@ export const tables = pgTable(
   (t) => [unique('tables_in_order').on(t.event_id, t.position)],
 );
 
-/** A row of a dinner's guest list: a member, or an invited address until the member who proves it claims the row. */
+/**
+ * A row of a dinner's guest list: a member, an invited address until the member who proves it claims the row, or a placeholder: somebody
+ * without an account whom the host put on the list as coming.
+ */
 export const guests = pgTable(
   'guests',
   {
@@ -105,6 +108,9 @@ export const guests = pgTable(
     email: text(),
     /** What the inviter calls the owner of the address. */
     name: text(),
+    /** Of a placeholder, as the host calls them; a member's own names win once it is claimed. */
+    first_name: text(),
+    last_name: text(),
     /** Null for an invitation that its member isn't told of: from across a block, or claimed after the dinner. */
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
@@ -149,10 +155,17 @@ export const guests = pgTable(
     index('guests_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
+    check(
+      'guests_someone',
+      sql`${t.email} is not null or ${t.user_id} is not null or ${t.first_name} is not null`,
+    ),
+    check(
+      'guests_placeholder',
+      sql`${t.user_id} is not null or ${t.status} is distinct from 'accepted' or ${t.first_name} is not null`,
+    ),
     index('guests_checked_in_by')
       .on(t.checked_in_by)
       .where(sql`${t.checked_in_by} is not null`),
-    check('guests_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
     check(
       'guests_line',
       sql`(${t.status} is not distinct from 'waitlisted') = (${t.waitlist_seq} is not null)`,

@@ -60,6 +60,9 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
+  changeGuest: guestConfig,
+  importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
   remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { creates: true },
 

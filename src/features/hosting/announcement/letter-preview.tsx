@@ -32,7 +32,8 @@ export function LetterPreview({
   const [chosenId, setChosenId] = useState('');
   const [view, setView] = useState<(typeof VIEWS)[number]>('card');
   const guests = listSeatedPeople(seating)
-    .filter((person) => person.id !== event.host.id)
+    // Who has no account gets no e-mail.
+    .filter((person) => person.id !== event.host.id && !person.is_placeholder)
     .toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other), t.locale));
   // A chosen guest may have left since.
   const guest = guests.find((person) => person.id === chosenId) ?? guests[0];

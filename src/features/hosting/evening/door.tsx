@@ -11,6 +11,7 @@ import { DoorConflicts } from './door-conflicts.tsx';
 import { getDoorQueue } from './door-queue.ts';
 import { DoorRowView } from './door-row.tsx';
 import { type DoorRow, type DoorView, filterDoorRows, listDoorRows } from './door-rows.ts';
+import { WalkIn } from './walk-in.tsx';
 
 /** Matches `q` of the page's address. */
 const MAX_SEARCH_LENGTH = 100;
@@ -147,6 +148,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       </p>
       {state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
         <div className="door-foot">
+          <WalkIn event={event} onAdded={(id) => queue.press(event, id, 'checkIn')} />
           <Button {...link(routes.eventSeating(event.id))}>{t('door_swap')}</Button>
           <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
           <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>

@@ -152,7 +152,13 @@ function GuestNote({ row }: { row: GuestRow }) {
         ].filter((note) => note !== false);
       case 'requested':
       case 'accepted':
-        return [row.isHost ? t('guests_you') : person?.headline];
+        return [
+          row.isHost
+            ? t('guests_you')
+            : person?.is_placeholder
+              ? (address ?? t('guests_by_you'))
+              : person?.headline,
+        ];
     }
   };
   const note = listNotes().filter(Boolean).join(' · ');

@@ -20,7 +20,7 @@ import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
-import type { GuestLists, GuestRow } from './guest-rows.ts';
+import { type GuestLists, type GuestRow, countRecipients } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -175,7 +175,7 @@ export function LoadedGuestList({
             listedUserIds={[...lists.guests, ...lists.invitations].flatMap(
               ({ person }) => person?.id ?? [],
             )}
-            acceptedCount={all.filter(({ status }) => status === 'accepted').length}
+            {...countRecipients(all)}
             renderPreview={renderPreview}
           />
         </GuestToolbar>

@@ -16,7 +16,7 @@ const lockDoor = async (
   { deps, caller, params, body }: RequestContext<'checkIn' | 'undoCheckIn'>,
 ) => ({
   event: await lockHostedEvent(tx, caller, params.id),
-  userId: params.user_id,
+  personId: params.user_id,
   pressedAt: body.at,
   now: deps.now(),
 });

@@ -1,5 +1,5 @@
 /** Who eats what, and where: names, seats and needs of the guests who come, and nothing else of them (R82). */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { countNeeds } from '#src/contract/dietary-needs.ts';
 import type { KitchenGuest, KitchenSheet } from '#src/contract/kitchen.ts';
@@ -7,6 +7,8 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Db, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { isPlaceholder } from '../rsvps/guest-rows.ts';
+import { listedPersonColumns } from '../rsvps/listed-person.ts';
 import { guests, seats, tables } from '../schema.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 
@@ -20,10 +22,8 @@ async function readComingGuests(
   const rows = await tx
     .select({
       id: guests.id,
-      invited_as: guests.name,
+      person: listedPersonColumns,
       answer: guests.dietary_needs,
-      first_name: users.first_name,
-      last_name: users.last_name,
       diet: users.dietary_needs,
       table_id: seats.table_id,
       position: seats.position,
@@ -35,20 +35,22 @@ async function readComingGuests(
       and(
         eq(guests.event_id, eventId),
         eq(guests.status, 'accepted'),
-        or(isNull(guests.user_id), activeUser),
+        or(isPlaceholder(guests), activeUser),
       ),
     )
-    .orderBy(asc(users.first_name), asc(users.last_name), asc(guests.id));
-  return rows.map(
-    ({ id, invited_as, answer, first_name, last_name, diet, table_id, position }) => ({
-      id,
-      first_name: first_name ?? invited_as ?? '',
-      last_name: last_name ?? '',
-      dietary_needs: answer || diet || null,
-      table_id,
-      seat: position === null ? null : position + 1,
-    }),
-  );
+    .orderBy(
+      asc(listedPersonColumns.first_name),
+      asc(listedPersonColumns.last_name),
+      asc(guests.id),
+    );
+  return rows.map(({ id, person: { first_name, last_name }, answer, diet, table_id, position }) => ({
+    id,
+    first_name,
+    last_name,
+    dietary_needs: answer || diet || null,
+    table_id,
+    seat: position === null ? null : position + 1,
+  }));
 }
 
 export function loadKitchenSheet(

@@ -24,9 +24,9 @@ const createHeader = () => [
 /** Table name and seat number, or two empty cells. */
 function getTableAndSeat(
   { tables, seats }: SeatingPlanRows,
-  userId: string,
+  personId: string,
 ): [string, number | ''] {
-  const seat = seats.find(({ user_id }) => user_id === userId);
+  const seat = seats.find(({ person_id }) => person_id === personId);
   return seat
     ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1]
     : ['', ''];

@@ -6,6 +6,7 @@ import {
   listVisibleGuests,
   removeFromGuestList,
 } from './guests.ts';
+import { removePlaceholder } from './placeholders.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
@@ -55,8 +56,12 @@ const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, deps, event.id, params.user_id);
+    const before = await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
+    if (before.person.is_placeholder) {
+      await removePlaceholder(tx, deps, event, params.user_id);
+      return { ...before, status: 'declined' };
+    }
     await removeFromGuestList(tx, deps, event, params.user_id);
     return getGuestForHost(tx, deps, event.id, params.user_id);
   });

@@ -174,7 +174,7 @@ async function readPlanningData(
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
-  const ids = plan.seats.map(({ user_id }) => user_id);
+  const ids = plan.seats.map(({ person_id }) => person_id);
   const never = await readForbiddenPairs(tx, eventId, ids);
   const read = await readSolverGuests({
     eventId,
@@ -204,7 +204,7 @@ async function writeIfUnchanged(
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
     )
       return false;
-    const guestIds = new Map(plan.seats.map(({ user_id, guest_id }) => [user_id, guest_id]));
+    const guestIds = new Map(plan.seats.map(({ person_id, guest_id }) => [person_id, guest_id]));
     const moved = ids.map((id) => guestIds.get(id)!);
     if (await writePlan(tx, event.id, plan, moved, chairs))
       await tx
@@ -222,7 +222,8 @@ const getPlanFingerprint = (plan: SeatingPlanRows) =>
     plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
     plan.seats
       .map(
-        ({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`,
+        ({ person_id, table_id, position, locked }) =>
+          `${person_id} ${table_id} ${position} ${locked}`,
       )
       .toSorted(),
   ]);

@@ -103,7 +103,7 @@ function applyMoves(
   const movedIds = new Set(moves.map(({ user_id }) => user_id));
   for (const { user_id, table_id, position } of moves) {
     const table = plan.tables.find(({ id }) => id === table_id);
-    const guestSeat = plan.seats.find((seat) => seat.user_id === user_id);
+    const guestSeat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!table || !guestSeat || position >= table.seats) throw createFieldError('moves');
     const takenSeat = plan.seats.find(
       (seat) => seat.table_id === table_id && seat.position === position,
@@ -113,8 +113,8 @@ function applyMoves(
       if (
         takenSeat.locked &&
         !isHostSeat &&
-        !unlockedIds.has(takenSeat.user_id) &&
-        !movedIds.has(takenSeat.user_id)
+        !unlockedIds.has(takenSeat.person_id) &&
+        !movedIds.has(takenSeat.person_id)
       )
         throw new DomainError('conflict', t('error_seat_locked'));
       Object.assign(takenSeat, {
@@ -138,9 +138,9 @@ function applyLocks(
     'locks',
     locks.map(({ user_id }) => user_id),
   );
-  for (const seat of plan.seats) if (movedIds.has(seat.user_id)) seat.locked = true;
+  for (const seat of plan.seats) if (movedIds.has(seat.person_id)) seat.locked = true;
   for (const { user_id, locked } of locks) {
-    const seat = plan.seats.find((seat) => seat.user_id === user_id);
+    const seat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!seat) throw createFieldError('locks');
     seat.locked = locked;
   }
@@ -188,8 +188,8 @@ function requireKeptApart(
   for (const [one, two] of findAdjacentPairs(plan, pairs))
     if (
       isFrozen ||
-      movedIds.has(one.user_id) ||
-      movedIds.has(two.user_id) ||
+      movedIds.has(one.person_id) ||
+      movedIds.has(two.person_id) ||
       (one.locked && two.locked)
     )
       throw new DomainError('conflict', t('error_kept_apart'));
@@ -201,7 +201,7 @@ export async function hasForbiddenNeighbours(
   plan: SeatingPlanRows,
   eventId: string,
 ): Promise<boolean> {
-  const ids = plan.seats.map(({ user_id }) => user_id);
+  const ids = plan.seats.map(({ person_id }) => person_id);
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
@@ -211,7 +211,7 @@ function listSeparated(plan: SeatingPlanRows, together: [string, string][]): str
   const getNearness = createNearnessFinder(plan);
   return listSeatedPairs(plan, together)
     .filter(([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside)
-    .map(([one, two]) => `${one.user_id} ${two.user_id}`);
+    .map(([one, two]) => `${one.person_id} ${two.person_id}`);
 }
 
 /** The pairs who sit next to or near each other. */

@@ -1,11 +1,12 @@
 /** How good the plan is, as far as the host may know (R42). */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
 import { NEARNESS, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
-import { personColumns, toPerson } from '#server/modules/auth/person.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
+import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { CERTAIN_WISH } from '../ports.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
@@ -41,19 +42,23 @@ export async function createSeatingReport(
   } = await withSnapshot(deps.db, async (tx) => {
     const plan = await loadPlan(tx, event.id);
     const rows = await tx
-      .select({ user: users })
+      .select(listedPersonColumns)
       .from(seats)
       .innerJoin(guests, eq(guests.id, seats.guest_id))
-      .innerJoin(users, eq(users.id, guests.user_id))
+      .leftJoin(users, eq(users.id, guests.user_id))
       .where(eq(seats.event_id, event.id))
-      .orderBy(asc(users.id));
-    const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
+      .orderBy(asc(selectPersonId(guests)));
+    const people = new Map(rows.map((row) => [row.id, toListedPerson(row, true)]));
     const { apart, together } = await readWishedPairs(tx, event.id);
     const wishedIds = [...apart, ...together].flat();
     // They may not have a seat yet.
     const wishedRows =
       wishedIds.length > 0
-        ? await tx.select(personColumns).from(users).where(inArray(users.id, wishedIds))
+        ? await tx
+            .select(listedPersonColumns)
+            .from(guests)
+            .leftJoin(users, eq(users.id, guests.user_id))
+            .where(and(eq(guests.event_id, event.id), inArray(selectPersonId(guests), wishedIds)))
         : [];
     return {
       ...(await evaluateForHost(tx, deps, event, { plan, together })),
@@ -62,7 +67,7 @@ export async function createSeatingReport(
       people,
       apart,
       together,
-      wishedPeople: new Map(wishedRows.map((person) => [person.id, toPerson(person)])),
+      wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
   const picks = ids.flatMap((id, from) =>
@@ -71,8 +76,12 @@ export async function createSeatingReport(
     ),
   );
   const findPlacement = createPlacementFinder(plan);
+  const personAt = (guest: number) => people.get(ids[guest]!)!;
+  // Of a placeholder nothing is known that could suit anybody.
+  const hasCard = (guest: number) => !personAt(guest).is_placeholder;
   const lowest = ids.reduce<number | null>(
-    (least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least),
+    (least, _, guest) =>
+      hasCard(guest) && (least === null || each[guest]! < each[least]!) ? guest : least,
     null,
   );
 
@@ -98,7 +107,6 @@ export async function createSeatingReport(
   const gain = reoptimizedPlan
     ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
-  const personAt = (guest: number) => people.get(ids[guest]!)!;
   const getNearness = createNearnessFinder(plan);
   const getPairState = (ids: [string, string]) => {
     const [pair] = listSeatedPairs(plan, [ids]);
@@ -124,7 +132,7 @@ export async function createSeatingReport(
         ? null
         : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
     nothing: company.flatMap(({ near, suit }, guest) =>
-      near > 0 && suit === 0 ? [personAt(guest)] : [],
+      near > 0 && suit === 0 && hasCard(guest) ? [personAt(guest)] : [],
     ),
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),

@@ -8,7 +8,7 @@ import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
-import { personColumns } from '#server/modules/auth/person.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
 import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
@@ -40,17 +40,17 @@ export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPl
 /** Finds the placement of one guest after another. */
 export function createPlacementFinder(
   plan: SeatingPlanRows,
-): (userId: string) => SeatPlacement | null {
+): (personId: string) => SeatPlacement | null {
   const tableById = new Map(plan.tables.map((table) => [table.id, table]));
-  const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const seatByPerson = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const findSeatAt = createSeatFinder(plan);
   const takenByTable = listTakenPositions(plan.seats);
-  return (userId) => {
-    const ownSeat = seatByUser.get(userId);
+  return (personId) => {
+    const ownSeat = seatByPerson.get(personId);
     const table = ownSeat && tableById.get(ownSeat.table_id);
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
-      position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
+      position === null ? null : (findSeatAt(table.id, position)?.person_id ?? null);
     const adjacent = getNeighbourPositions(table, ownSeat.position, takenByTable.get(table.id)!);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
@@ -75,14 +75,19 @@ function createSeatFinder({
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-async function readPeople(db: Queryable, eventId: string): Promise<Map<string, Person>> {
+/** The seated guests by id. Guests see of a placeholder, who agreed to nothing, the first name and an initial. */
+async function readPeople(
+  db: Queryable,
+  eventId: string,
+  isHost: boolean,
+): Promise<Map<string, Person>> {
   const rows = await db
-    .select(personColumns)
+    .select(listedPersonColumns)
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .innerJoin(users, eq(users.id, guests.user_id))
+    .leftJoin(users, eq(users.id, guests.user_id))
     .where(eq(seats.event_id, eventId));
-  return new Map(rows.map((person) => [person.id, person]));
+  return new Map(rows.map((row) => [row.id, toListedPerson(row, isHost)]));
 }
 
 interface NeighbourOptions {
@@ -103,12 +108,14 @@ async function loadNeighbours(
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
+    const person = people.get(id)!;
+    if (person.is_placeholder) return { person, reasons: [] };
     const { mine, mutual } = interest.get(id)!;
     const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, {
       mine: isForHost ? mutual : mine,
       mutual,
     });
-    return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
+    return { person, reasons: reasonList.map(formatReason) };
   });
 }
 
@@ -119,7 +126,7 @@ export async function createNeighbourReader(
   { isForHost = false } = {},
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(deps.db, eventId);
-  const people = await readPeople(deps.db, eventId);
+  const people = await readPeople(deps.db, eventId, false);
   const findPlacement = createPlacementFinder(plan);
   return (userId) =>
     loadNeighbours(deps.db, deps, userId, {
@@ -170,14 +177,14 @@ export async function loadSeatingInTransaction(
   viewer: string,
 ): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
-  const people = await readPeople(db, event.id);
-  const placement = findSeatPlacement(plan, viewer);
   const isHost = event.host_id === viewer;
+  const people = await readPeople(db, event.id, isHost);
+  const placement = findSeatPlacement(plan, viewer);
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
   const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
     const seatRow = findSeatAt(tableId, position);
-    const person = seatRow ? people.get(seatRow.user_id)! : null;
+    const person = seatRow ? people.get(seatRow.person_id)! : null;
     const isNamed = person !== null && (isHost || namedIds.has(person.id));
     return {
       position,

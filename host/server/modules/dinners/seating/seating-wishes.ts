@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { isOnGuestList } from '../rsvps/guest-rows.ts';
+import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
 export type WishKind = SeatingWishRow['kind'];
 
-/** Pairs of member ids, the smaller one first. */
+/** Pairs of the ids of people, the smaller one first. */
 export type WishedPairs = Record<WishKind, [string, string][]>;
 
 /** As a wish stores a pair: each pair once. */
@@ -29,17 +29,21 @@ export async function readForbiddenPairs(
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
 
-/** By member ids. */
+/** SQL condition: a member or a placeholder, not an invited address. */
+const isPerson = (row: typeof guests | typeof guestA | typeof guestB) =>
+  or(isNotNull(row.user_id), isPlaceholder(row));
+
+/** By the ids of the people. */
 const selectPairs = (db: Queryable) =>
   db
     .select({
-      a: sql<string>`${guestA.user_id}`,
-      b: sql<string>`${guestB.user_id}`,
+      a: selectPersonId(guestA),
+      b: selectPersonId(guestB),
       kind: seatingWishes.kind,
     })
     .from(seatingWishes)
-    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isNotNull(guestA.user_id)))
-    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isNotNull(guestB.user_id)));
+    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isPerson(guestA)))
+    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 export interface NeighbourWishes {
   /** Whom the host wants beside the guest. */
@@ -51,23 +55,23 @@ export interface NeighbourWishes {
 export async function readNeighbourWishes(
   db: Queryable,
   eventId: string,
-  userId: string,
+  personId: string,
 ): Promise<NeighbourWishes> {
   const pairs = await selectPairs(db)
     .where(
       and(
         eq(seatingWishes.event_id, eventId),
-        or(eq(guestA.user_id, userId), eq(guestB.user_id, userId)),
+        or(eq(selectPersonId(guestA), personId), eq(selectPersonId(guestB), personId)),
       ),
     )
     .unionAll(
       db
         .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishKind>`'apart'` })
         .from(blocks)
-        .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
+        .where(or(eq(blocks.user_id, personId), eq(blocks.target_id, personId))),
     );
   const listOthers = (wanted: WishKind) =>
-    new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === userId ? b : a] : [])));
+    new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === personId ? b : a] : [])));
   return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
@@ -81,7 +85,7 @@ export async function readWishedPairs(db: Queryable, eventId: string): Promise<W
   return { together: listPairs('together'), apart: listPairs('apart') };
 }
 
-/** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
+/** The wishes that the list of pairs can say: of two people, as neighbours, and binding. */
 const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
   and(
     eq(seatingWishes.event_id, eventId),
@@ -94,33 +98,33 @@ const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
         db
           .select({ id: guests.id })
           .from(guests)
-          .where(and(eq(guests.event_id, eventId), isNotNull(guests.user_id))),
+          .where(and(eq(guests.event_id, eventId), isPerson(guests))),
       ),
     ),
   );
 
-/** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
+/** Replaces the pairs, given by the ids of the people. Returns false, without a change, if one isn't on the guest list. */
 export async function replaceWishedPairs(
   tx: Tx,
   { eventId, kind }: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<boolean> {
-  const userIds = [...new Set(pairs.flat())];
+  const personIds = [...new Set(pairs.flat())];
   const rows =
-    userIds.length > 0
+    personIds.length > 0
       ? await tx
-          .select({ id: guests.id, user_id: guests.user_id })
+          .select({ id: guests.id, person_id: selectPersonId(guests) })
           .from(guests)
           .where(
             and(
               eq(guests.event_id, eventId),
-              inArray(guests.user_id, userIds),
-              isOnGuestList(guests),
+              inArray(selectPersonId(guests), personIds),
+              or(isOnGuestList(guests), isPlaceholder(guests)),
             ),
           )
       : [];
-  if (rows.length < userIds.length) return false;
-  const guestIds = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+  if (rows.length < personIds.length) return false;
+  const guestIds = new Map(rows.map(({ id, person_id }) => [person_id, id]));
   await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId, kind));
   if (pairs.length > 0)
     await tx

@@ -17,6 +17,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import {
   type EventRow,
   hasValidInvite,
+  isListedByAddress,
   isRemoved,
 } from '#server/modules/dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
@@ -68,7 +69,7 @@ const isVisible = (db: Queryable, userId: string): SQL =>
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
     and(
-      or(isNotNull(guests.status), hasValidInvite(db, userId)),
+      or(isNotNull(guests.status), hasValidInvite(db, userId), isListedByAddress(db, userId)),
       sql`${isRemoved(db, userId, guests)} is not true`,
     ),
   )!;
