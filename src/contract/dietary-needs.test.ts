@@ -11,7 +11,10 @@ test.each([
   ['No nuts, except almonds', ['No nuts, except almonds']],
   ['No nuts (severe, no traces)', ['No nuts (severe, no traces)']],
   ['No milk and eggs', ['No milk and eggs']],
+  ['No gluten, no traces', ['No gluten, no traces']],
   ['None.', []],
+  ['No allergies', []],
+  ['Keine Allergien.', []],
   [null, []],
 ])('[R82] needs are split only where no part loses its meaning: %s', (words, needs) => {
   expect(listNeeds(words)).toEqual(needs);

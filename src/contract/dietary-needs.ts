@@ -15,9 +15,11 @@ export interface CountedNeed {
 
 /** Answers that name no need. */
 const NO_NEED = new Set(
-  ['', 'no', 'none', 'nothing', 'n/a', 'nein', 'keine', 'nichts', 'لا', 'لا شيء', 'لا يوجد'].map(
-    toKey,
-  ),
+  `, no, none, nothing, n/a, no allergies, no restrictions, no dietary needs, i eat everything,
+  nein, keine, nichts, keine allergien, keine unverträglichkeiten, ich esse alles,
+  لا, لا شيء, لا يوجد, بدون حساسية, لا حساسية`
+    .split(',')
+    .map(toKey),
 );
 
 const CHOICES = new Set(
@@ -30,8 +32,9 @@ const CHOICES = new Set(
 );
 
 const SEPARATORS = /[,;،؛]/;
-/** What a part must begin or end with to mean the same without the others. */
-const STANDS_ALONE = /^(?:no|keine?n?|بدون) \S|(?: free| allergy|frei|allergie)$/;
+/** What a part must begin or end with to mean the same without the others: `no traces` speaks of what came before. */
+const STANDS_ALONE =
+  /^(?:no|keine?n?|بدون) (?!traces|exceptions?|problem|spuren|ausnahmen?)\S|(?: free| allergy|frei|allergie)$/;
 /** What may speak of several parts at once. */
 const BRACKETS_OR_COLON = /[()[\]:]/;
 

@@ -417,7 +417,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   account_linkedin_wrong:
     'هذا ليس رابط LinkedIn. يكون على هذا الشكل: https://www.linkedin.com/in/your-name',
   account_dietary: 'متطلبات الطعام',
-  account_dietary_hint: 'لا يراها إلا أصحاب الدعوات إلى أمسياتكم.',
+  account_dietary_hint: 'لا يراها إلا أصحاب الدعوات إلى أمسياتكم ومطابخهم.',
   account_optional: 'اختياري',
   account_show_on_invitations: 'إظهاري في الدعوات',
   account_show_on_invitations_hint:

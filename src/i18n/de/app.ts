@@ -393,7 +393,7 @@ export const deAppMessages: Messages = {
   account_linkedin_wrong:
     'Das ist keine LinkedIn-Adresse. Sie sollte so aussehen: https://www.linkedin.com/in/ihr-name.',
   account_dietary: 'Ernährungswünsche',
-  account_dietary_hint: 'Das sieht nur, wer zu Ihren Dinnern einlädt.',
+  account_dietary_hint: 'Das sehen nur Ihre Gastgeber und deren Küche.',
   account_optional: 'optional',
   account_show_on_invitations: 'Mich auf Einladungen zeigen',
   account_show_on_invitations_hint:

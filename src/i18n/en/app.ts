@@ -384,7 +384,7 @@ export const enAppMessages = {
   account_linkedin_wrong:
     'That isn’t a LinkedIn URL. It should look like https://www.linkedin.com/in/your-name.',
   account_dietary: 'Dietary needs',
-  account_dietary_hint: 'Only the hosts of your dinners see this.',
+  account_dietary_hint: 'Only the hosts of your dinners and their kitchen see this.',
   account_optional: 'optional',
   account_show_on_invitations: 'Show me on invitations',
   account_show_on_invitations_hint:

@@ -151,17 +151,21 @@ export function createDoorQueue(
       { params: { id: press.eventId, user_id: press.userId }, body: { at: press.at } },
       { forUser: user },
     );
+    if (!isOwn()) return;
     await core.queryClient.cancelQueries(doorQueries);
-    core.queryClient.setQueriesData<DoorList>(
-      doorQueries,
-      (list) =>
-        list && {
-          ...list,
-          results: list.results.map((guest) =>
-            guest.person.id === result.guest.person.id ? result.guest : guest,
-          ),
-        },
-    );
+    // The list is as old as before: `now` in it tells how far the server's clock is ahead of the time at which it was read.
+    for (const { queryKey, state } of core.queryClient.getQueryCache().findAll(doorQueries))
+      core.queryClient.setQueryData<DoorList>(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            results: list.results.map((guest) =>
+              guest.person.id === result.guest.person.id ? result.guest : guest,
+            ),
+          },
+        { updatedAt: state.dataUpdatedAt },
+      );
     if (!result.was_too_late) return drop(press);
     drop(press, { press, reason: 'overtaken', cameAt: result.guest.checked_in_at, why: null });
     // What it would take back is another door's check-in.
