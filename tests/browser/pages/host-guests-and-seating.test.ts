@@ -352,7 +352,8 @@ test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoe
     chosen.getByRole('button', { name }).click();
   await seatInPlan(page, 1).click();
   await wish('Keep together …');
-  const question = page.getByText('Who should sit next to Carina Test?');
+  // Shown, and announced to screen readers.
+  const question = page.getByText('Who should sit next to Carina Test?').first();
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
