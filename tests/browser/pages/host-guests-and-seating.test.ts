@@ -346,23 +346,26 @@ test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoe
     },
   });
   await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, locked' }).waitFor();
+  await page.getByRole('button', { name: 'Long table, seat 4: Juna Test, locked' }).waitFor();
 
   // A wish takes three presses: a guest, the wish, the other guest.
   const wish = (name: 'Keep together …' | 'Keep apart …') =>
     chosen.getByRole('button', { name }).click();
   await seatInPlan(page, 1).click();
   await wish('Keep together …');
-  const question = page.getByText('Who should sit next to Carina Test?');
+  // Shown, and announced to screen readers.
+  const question = page.getByText('Who should sit next to Carina Test?').first();
   await question.waitFor();
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   await wish('Keep together …');
-  await seatInPlan(page, 4).click();
+  await seatInPlan(page, 4).press('Enter');
   await chosen
     .getByText('Side by side with Juna Test. Not kept: both of their seats are locked.')
     .waitFor();
   await wish('Keep apart …');
-  await seatInPlan(page, 4).click();
+  // A plate is drawn in several shapes, of which any may be on top.
+  await seatInPlan(page, 4).locator('.plate').click({ force: true });
   await chosen.getByText('Apart from Juna Test.').waitFor();
   await chosen.getByRole('button', { name: 'Close' }).click();
   await openTab(page, 'Wishes');
