@@ -43,14 +43,16 @@ async function readComingGuests(
       asc(listedPersonColumns.last_name),
       asc(guests.id),
     );
-  return rows.map(({ id, person: { first_name, last_name }, answer, diet, table_id, position }) => ({
-    id,
-    first_name,
-    last_name,
-    dietary_needs: answer || diet || null,
-    table_id,
-    seat: position === null ? null : position + 1,
-  }));
+  return rows.map(
+    ({ id, person: { first_name, last_name }, answer, diet, table_id, position }) => ({
+      id,
+      first_name,
+      last_name,
+      dietary_needs: answer || diet || null,
+      table_id,
+      seat: position === null ? null : position + 1,
+    }),
+  );
 }
 
 export function loadKitchenSheet(
