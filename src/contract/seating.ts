@@ -67,7 +67,7 @@ export const ChangeSeatingInput = z.strictObject({
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
-/** Who chose nobody is hidden, and their number too in a dinner so small that it would tell who they are (R41). */
+/** Never says who chose nobody, and in a small dinner not even how many, as that would give them away (R41). */
 export const Announcement = z.object({
   /** Who will get the letter. */
   guests: z.number(),

@@ -23,7 +23,7 @@ export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
 /** The host may take an announcement back for this long; then its letters leave (R87). */
 export const TAKE_BACK_MS = 2 * MINUTE_MS;
-/** How many guests chose nobody is told from then on: among fewer the number would tell on one of them (R41). */
+/** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
 export const MAX_HOST_LINE_LENGTH = 500;
 

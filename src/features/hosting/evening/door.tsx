@@ -42,7 +42,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     locale: t.locale,
     unnamed: t('guests_unnamed'),
   });
-  // Before the door opens nobody is missing.
+  // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'all' : view.show;
   const shown = filterDoorRows(rows, { show, q: search }, kept);
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;

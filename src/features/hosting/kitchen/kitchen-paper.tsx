@@ -9,7 +9,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { getDietClass } from './diet-class.ts';
 import { KitchenTableDrawing } from './kitchen-table-drawing.tsx';
 
-/** What lies in the kitchen: how many of what, then who sits where. */
+/** The sheet for the kitchen: how many guests have each need, then who sits where. */
 export function KitchenPaper({
   event,
   sheet,

@@ -11,7 +11,7 @@ export interface EveningRecap {
   missing: DoorGuest[];
 }
 
-/** Who is here, later who came. Null before the door opens, and if nobody is checked in: then nobody knows. */
+/** Who is here, or afterwards who came. Null before check-in begins, and if nobody was checked in at all. */
 export function getEveningRecap(
   event: Pick<DinnerEvent, 'status' | 'starts_at' | 'ends_at'>,
   guests: readonly DoorGuest[] | undefined,

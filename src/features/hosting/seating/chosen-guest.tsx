@@ -43,7 +43,7 @@ export function ChosenGuest({
   chosen: TableSeat;
   report: CallResponse<'reportSeating'> | undefined;
   moves: Pick<SeatingMoves, 'setLocked'>;
-  /** Nobody is moved any more but by hand. */
+  /** The plan no longer changes by itself, only when the host moves somebody. */
   isFrozen: boolean;
   isOver: boolean;
   onChoose: (choice: Choice | null) => void;

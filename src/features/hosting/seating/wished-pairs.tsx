@@ -17,7 +17,7 @@ export interface WishedPairsProps {
   report: Report;
   seating: Seating;
   wishes: PairWishes;
-  /** Nobody is moved any more but by hand. */
+  /** The plan no longer changes by itself, only when the host moves somebody. */
   isFrozen: boolean;
   isOver: boolean;
 }

@@ -144,7 +144,7 @@ async function findBestChair(
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
 }
 
-/** The pairs of whom both have a seat. */
+/** Leaves out pairs in which somebody has no seat. */
 export function listSeatedPairs(
   plan: SeatingPlanRows,
   pairs: [string, string][],
