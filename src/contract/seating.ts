@@ -71,6 +71,8 @@ export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 export const Announcement = z.object({
   /** Who will get the letter. */
   guests: z.number(),
+  /** Who has a seat but nothing to read a letter with: the host tells them. */
+  without_account: z.number(),
   chose_nobody: z.nullable(z.number()),
   /** As announced. */
   host_line: z.nullable(z.string()),
@@ -91,7 +93,7 @@ export const AnnounceSeatingInput = z.strictObject({
 export const SeatingReport = z.object({
   satisfied_picks: z.number(),
   picks: z.number(),
-  /** How many guests are seated, and how many of them have somebody suitable beside or opposite them. */
+  /** How many guests with an account are seated, and how many of them have somebody suitable beside or opposite them. */
   guests: z.number(),
   served: z.number(),
   /** The guest with the lowest score: how many sit near them, and how many of those suit them. */

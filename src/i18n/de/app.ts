@@ -1345,6 +1345,12 @@ export const deAppMessages: Messages = {
     'Ihr Gast bekommt einen Brief mit Platz, Nachbarn und Adresse. Der Eintrag im Kalender ändert sich mit.',
   announce_lead_other:
     'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
+  announce_lead_none:
+    'Niemand mit einem Platz hat ein Konto, also geht kein Brief hinaus. Wer sich später anmeldet, sieht den Platz sofort.',
+  announce_without_account_one:
+    '{count} Gast hat einen Platz, aber kein Konto, und bekommt keinen Brief. Sagen Sie selbst Bescheid.',
+  announce_without_account_other:
+    '{count} Gäste haben einen Platz, aber kein Konto, und bekommen keinen Brief. Sagen Sie selbst Bescheid.',
   announce_empty:
     'Außer Ihnen hat noch niemand einen Platz. Es gibt also noch nichts bekannt zu geben.',
   announce_checks: 'Noch einmal ansehen',
@@ -1363,11 +1369,15 @@ export const deAppMessages: Messages = {
   announce_hint: 'Zwei Minuten lang können Sie alles zurücknehmen.',
   announce_sealed_one: '{count} Brief ist versiegelt',
   announce_sealed_other: '{count} Briefe sind versiegelt',
+  announce_sealed_none: 'Der Sitzplan ist versiegelt',
   announce_sealed_text:
     'Um {time} gehen sie hinaus. Bis dahin weiß niemand davon, und kein Kalender hat sich geändert.',
+  announce_sealed_text_none:
+    'Er wird um {time} veröffentlicht. Bis dahin können Sie ihn zurücknehmen.',
   announce_sealed_status: 'Versiegelt. Sie haben zwei Minuten, um es zurückzunehmen.',
   announce_left: 'bleiben noch',
   announce_leaving: 'Die Briefe gehen gerade hinaus.',
+  announce_publishing: 'Der Sitzplan wird gerade veröffentlicht.',
   announce_take_back: 'Zurücknehmen',
   announce_taken_back: 'Zurückgenommen. Niemand hat etwas erfahren.',
   announce_after: 'Danach',

@@ -1297,6 +1297,12 @@ export const enAppMessages = {
     'Your guest gets one letter with seat, neighbours and address. The entry in their calendar changes with it.',
   announce_lead_other:
     'Each of your {count} guests gets one letter with seat, neighbours and address. Entries in their calendars change with it.',
+  announce_lead_none:
+    'Nobody with a seat has an account, so no letter leaves. Guests who sign in later see their seat at once.',
+  announce_without_account_one:
+    '{count} guest has a seat but no account, and gets no letter. Tell them yourself.',
+  announce_without_account_other:
+    '{count} guests have a seat but no account, and get no letter. Tell them yourself.',
   announce_empty: 'Nobody but you has a seat yet, so there’s nothing to announce.',
   announce_checks: 'What to look at again',
   announce_fine: 'Everyone has a seat, and nobody sits alone.',
@@ -1313,11 +1319,14 @@ export const enAppMessages = {
   announce_hint: 'You can take it back for two minutes.',
   announce_sealed_one: '{count} letter is sealed',
   announce_sealed_other: '{count} letters are sealed',
+  announce_sealed_none: 'The plan is sealed',
   announce_sealed_text:
     'They leave at {time}. Until then nobody has been told and no calendar has changed.',
+  announce_sealed_text_none: 'It’s published at {time}. Until then you can take it back.',
   announce_sealed_status: 'Sealed. You have two minutes to take it back.',
   announce_left: 'left',
   announce_leaving: 'The letters are leaving.',
+  announce_publishing: 'The plan is being published.',
   announce_take_back: 'Take back',
   announce_taken_back: 'Taken back. Nobody was told.',
   announce_after: 'After that',

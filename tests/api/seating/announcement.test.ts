@@ -305,11 +305,11 @@ test('[R41, R87] how many chose nobody is told without names, and not of a small
     await from.send('PUT', `${path}/choices/${to.user.id}/`, { body: { is_chosen: true } });
   const read = async (who = asHost) =>
     (await who.send<Announcement>('GET', `${path}/seating/announcement/`)).body;
-  expect(await read()).toEqual({ guests: 8, chose_nobody: 6, host_line: null });
+  expect(await read()).toEqual({ guests: 8, without_account: 0, chose_nobody: 6, host_line: null });
   await announce();
   expect((await read()).host_line).toBe(LINE);
   await other.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-  expect(await read()).toEqual({ guests: 7, chose_nobody: null, host_line: LINE });
+  expect(await read()).toEqual({ guests: 7, without_account: 0, chose_nobody: null, host_line: LINE });
   expect((await one.send('GET', `${path}/seating/announcement/`)).status).toBe(403);
 });
 

@@ -247,7 +247,7 @@ export const seatNotifications = pgTable(
   {
     event_id: eventForeignKey(),
     guest_id: guestForeignKey().primaryKey(),
-    /** Table, position and the sorted member ids left, right and across, as one text. */
+    /** Table, position and the sorted ids of the people left, right and across, as one text. */
     beside: text().notNull(),
   },
   (t) => [index('seat_notifications_event').on(t.event_id)],

@@ -28,6 +28,12 @@ export interface AnnouncementPartProps {
   reportFocus: ReportFocus;
 }
 
+/** Who has a seat and gets no letter. */
+export function WithoutAccount({ count }: { count: number }) {
+  const t = useTranslator();
+  return count > 0 ? <p className="soft">{t.plural('announce_without_account', count)}</p> : null;
+}
+
 /** What to look at again, the host's line, and the button that seals the letters. */
 export function AnnounceForm({
   event,
@@ -67,7 +73,10 @@ export function AnnounceForm({
       <h2 className="heading" ref={heading} tabIndex={-1}>
         {t('announce_title')}
       </h2>
-      <p className="soft">{t.plural('announce_lead', facts.guests)}</p>
+      <p className="soft">
+        {facts.guests > 0 ? t.plural('announce_lead', facts.guests) : t('announce_lead_none')}
+      </p>
+      <WithoutAccount count={facts.without_account} />
       <Checks
         event={event}
         seating={seating}
@@ -114,7 +123,7 @@ export function AnnounceForm({
             loading={announce.isPending || report.isFetching}
             aria-describedby={hintId}
           >
-            {t.plural('announce_send', facts.guests)}
+            {facts.guests > 0 ? t.plural('announce_send', facts.guests) : t('announce_title')}
           </Button>
         </div>
         <p className="hint" id={hintId}>

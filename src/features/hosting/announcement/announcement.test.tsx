@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Announcement as AnnouncementFacts, Seating } from '#src/contract/seating.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
@@ -26,7 +26,7 @@ const makeSeats = (...people: (ReturnType<typeof makePerson> | null)[]) =>
     locked: false,
   }));
 
-function openPage({ plan = {}, alone = [] as object[], chosenByNobody = null as number | null }) {
+function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<AnnouncementFacts> }) {
   const { api, core } = harness;
   const session = api.signIn(1);
   core.session.set(session);
@@ -71,7 +71,7 @@ function openPage({ plan = {}, alone = [] as object[], chosenByNobody = null as 
     ],
   });
   api.reply(`${path}seating/announcement/`, {
-    body: { guests: 2, chose_nobody: chosenByNobody, host_line: null },
+    body: { guests: 2, without_account: 0, chose_nobody: null, host_line: null, ...facts },
   });
   reply('seating/report/', {
     satisfied_picks: 0,
@@ -94,13 +94,20 @@ function openPage({ plan = {}, alone = [] as object[], chosenByNobody = null as 
 }
 
 it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is counted', async () => {
-  openPage({ alone: [ada, peter], chosenByNobody: 3 });
+  openPage({ alone: [ada, peter], facts: { chose_nobody: 3 } });
   await screen.findByText('Ada Test sits alone');
   screen.getByText('Seat 3, Table 1. The chairs around it are free.');
   screen.getByText('Seat 2, Table 2. Nobody else sits at that table.');
   expect(screen.getAllByText('Peter Test sits alone')).toHaveLength(1);
   screen.getByText('3 guests chose nobody');
   screen.getByText('1 guest has no seat yet');
+});
+
+it('[R44, R87] who has no account gets no letter, and the host is told to tell them', async () => {
+  openPage({ facts: { guests: 0, without_account: 2 } });
+  await screen.findByText(/^Nobody with a seat has an account/);
+  screen.getByText(/^2 guests have a seat but no account/);
+  screen.getByRole('button', { name: 'Announce the seats' });
 });
 
 it('[R87] a refused announcement says why and keeps the line', async () => {
@@ -111,7 +118,7 @@ it('[R87] a refused announcement says why and keeps the line', async () => {
   harness.api.reply(`${path}seating/announcement/`, ({ method }) =>
     method === 'POST'
       ? { status: 409, body: { error: 'The seating has changed in the meantime.' } }
-      : { body: { guests: 2, chose_nobody: null, host_line: null } },
+      : { body: { guests: 2, without_account: 0, chose_nobody: null, host_line: null } },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 guests' }));
   await screen.findByText('The seating has changed in the meantime.');

@@ -113,7 +113,7 @@ function Seats({
         {view === 'open' ? (
           <AnnounceForm {...shared} facts={facts} draft={draft} />
         ) : view === 'sealed' ? (
-          <SealedLetters {...shared} count={facts.guests} />
+          <SealedLetters {...shared} facts={facts} />
         ) : (
           <PublishedSeats {...shared} publishedAt={seating.published_at!} />
         )}

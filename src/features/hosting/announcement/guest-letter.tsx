@@ -5,7 +5,7 @@ import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
-import { formatFullName } from '#src/components/person/person-name.ts';
+import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 
 const getLanguageAttributes = ({ language, direction }: LetterPreview) => ({
@@ -13,13 +13,23 @@ const getLanguageAttributes = ({ language, direction }: LetterPreview) => ({
   dir: direction,
 });
 
+/** Guests see of somebody without an account only the initial of the last name. */
+const toSeenByGuests = (person: Person): Person =>
+  person.is_placeholder
+    ? { ...person, first_name: formatShortName(person), last_name: '' }
+    : person;
+
 /** The seating as this guest sees it on the card. */
 const findSeatOf = (seating: Seating, guest: Person) =>
   findMySeat({
     ...seating,
     tables: seating.tables.map((table) => ({
       ...table,
-      seats: table.seats.map((seat) => ({ ...seat, is_me: seat.person?.id === guest.id })),
+      seats: table.seats.map((seat) => ({
+        ...seat,
+        person: seat.person && toSeenByGuests(seat.person),
+        is_me: seat.person?.id === guest.id,
+      })),
     })),
   });
 
@@ -96,8 +106,9 @@ function Block({ block: { kind, text, people } }: { block: LetterBlock }) {
       <>
         {text && <p className="caps">{text}</p>}
         <ul>
-          {people?.map(({ name, headline, reason }) => (
-            <li key={name + headline}>
+          {people?.map(({ name, headline, reason }, index) => (
+            // Two guests may have the same name.
+            <li key={`${index} ${name}`}>
               <b dir="auto">{name}</b>
               {headline && (
                 <span className="soft" dir="auto">

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
+import type { Announcement } from '#src/contract/seating.ts';
 import { formatCountdown } from '#src/i18n/format/format-countdown.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -10,17 +11,17 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import type { AnnouncementPartProps } from './announce-form.tsx';
+import { type AnnouncementPartProps, WithoutAccount } from './announce-form.tsx';
 import { PLATES, countFullPlates } from './full-plates.ts';
 
 /** The letters wait: how long still, and the way back. The server decides when they leave. */
 export function SealedLetters({
   event,
   seating,
-  count,
+  facts,
   heading,
   reportFocus,
-}: AnnouncementPartProps & { count: number }) {
+}: AnnouncementPartProps & { facts: Announcement }) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -28,6 +29,8 @@ export function SealedLetters({
   useReportFocusOnUnmount(section, reportFocus);
   const takeBack = useApiMutation('takeBackSeating');
   const leavesAt = seating.publishing_at ?? '';
+  const time = dates.formatTime(leavesAt, event.time_zone);
+  const hasLetters = facts.guests > 0;
   // A device whose clock is wrong shows at most the whole time.
   const left = Math.min(
     TAKE_BACK_MS,
@@ -36,11 +39,12 @@ export function SealedLetters({
   return (
     <section ref={section}>
       <h2 className="heading" ref={heading} tabIndex={-1}>
-        {t.plural('announce_sealed', count)}
+        {hasLetters ? t.plural('announce_sealed', facts.guests) : t('announce_sealed_none')}
       </h2>
       <p className="soft">
-        {t('announce_sealed_text', { time: dates.formatTime(leavesAt, event.time_zone) })}
+        {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
       </p>
+      <WithoutAccount count={facts.without_account} />
       <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
         {[...Array(PLATES).keys()].map((i) => (
           <circle
@@ -58,7 +62,7 @@ export function SealedLetters({
             <b>{formatCountdown(left)}</b> {t('announce_left')}
           </p>
         ) : (
-          <p className="soft">{t('announce_leaving')}</p>
+          <p className="soft">{t(hasLetters ? 'announce_leaving' : 'announce_publishing')}</p>
         )}
         <Button
           size="large"

@@ -1,3 +1,4 @@
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   listAllGuests,
@@ -57,8 +58,11 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
-    requireUpcoming(event, deps.now());
-    if (before.person.is_placeholder) {
+    const { is_placeholder } = before.person;
+    // A walk-in may have been added by mistake.
+    if (!is_placeholder || getDoorState(event, deps.now().getTime()) !== 'open')
+      requireUpcoming(event, deps.now());
+    if (is_placeholder) {
       await removePlaceholder(tx, deps, event, params.user_id);
       return { ...before, status: 'declined' };
     }

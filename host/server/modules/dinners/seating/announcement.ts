@@ -1,5 +1,5 @@
 /** Announces a plan: sealed for a while, in which the host may take it back, then published (R87). */
-import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { MIN_GUESTS_FOR_CHOICE_COUNT, TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -28,14 +28,20 @@ export async function readAnnouncementForHost(
   event: EventRow,
 ): Promise<Announcement> {
   const seated = await db
-    .select({ id: users.id })
+    .select({ user_id: guests.user_id })
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
-    .where(and(eq(seats.event_id, event.id), ne(users.id, event.host_id)));
-  const ids = seated.map(({ id }) => id);
+    .leftJoin(users, eq(users.id, guests.user_id))
+    .where(
+      and(
+        eq(seats.event_id, event.id),
+        or(isNull(guests.user_id), and(activeUser, ne(guests.user_id, event.host_id))),
+      ),
+    );
+  const ids = seated.flatMap(({ user_id }) => user_id ?? []);
   return {
     guests: ids.length,
+    without_account: seated.length - ids.length,
     chose_nobody:
       ids.length < MIN_GUESTS_FOR_CHOICE_COUNT
         ? null

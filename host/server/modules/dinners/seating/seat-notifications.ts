@@ -48,18 +48,19 @@ export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<v
     await tx
       .insert(seatNotifications)
       .values([...current].map(([guest_id, beside]) => ({ event_id: eventId, guest_id, beside })));
-  if (movedIds.length === 0) return;
-  const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
   const userIds = new Map(plan.seats.map(({ guest_id, user_id }) => [guest_id, user_id]));
   // Nobody can tell a placeholder.
   const toUserIds = (guestIds: string[]) =>
     guestIds.flatMap((id) => userIds.get(id) ?? []).toSorted();
+  const movedUserIds = toUserIds(movedIds);
+  if (movedUserIds.length === 0) return;
+  const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
   const filterChanged = (part: (text: string) => string) =>
     toUserIds(movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)));
   await publishDomainEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,
-    user_ids: toUserIds(movedIds),
+    user_ids: movedUserIds,
     moved: { seat: filterChanged(getSeatPart), neighbours: filterChanged(getNeighbourPart) },
   });
 }

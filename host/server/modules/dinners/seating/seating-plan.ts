@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { readNeighbourWishes } from './seating-wishes.ts';
+import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -160,15 +160,20 @@ export function listSeatedPairs(
 export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const { tables: tableRows, taken } = toTakenSeats(plan);
+  const takenIds = plan.seats.map(({ person_id }) => person_id);
+  // An address that becomes a placeholder may be of a guest who was on the list before.
+  const { apart } = await readWishedPairs(tx, eventId);
   const chairs = guestIds.flatMap((guest_id) => {
+    const apartIds = apart.filter((pair) => pair.includes(guest_id)).flat();
     const best = findBestSeat({
       tables: tableRows,
       taken,
       affinityTo: () => 0,
-      apartFrom: new Set(),
+      apartFrom: new Set(takenIds.flatMap((id, other) => (apartIds.includes(id) ? [other] : []))),
     });
     if (!best) return [];
     taken.push(best);
+    takenIds.push(guest_id);
     return {
       event_id: eventId,
       guest_id,

@@ -125,7 +125,7 @@ export async function createSeatingReport(
       findPlacement(id)!.neighbourIds.includes(other),
     ).length,
     picks: picks.length,
-    guests: ids.length,
+    guests: ids.filter((_, guest) => hasCard(guest)).length,
     served: company.filter(({ suit }) => suit > 0).length,
     lowest:
       lowest === null
