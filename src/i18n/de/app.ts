@@ -1054,6 +1054,8 @@ export const deAppMessages: Messages = {
   guests_add_preview: 'Vorschau',
   guests_add_file_large:
     'Diese Datei hat mehr als 2 MB. Teilen Sie sie und fügen Sie die Teile nacheinander hinzu.',
+  guests_add_file_kind:
+    'Das ist die Datei einer Tabellenkalkulation. Speichern Sie sie als CSV, oder kopieren Sie die Zeilen hierher.',
   guests_add_nothing: 'Fügen Sie mindestens einen Namen ein oder wählen Sie eine Datei.',
   guests_add_again: 'Liste ändern',
   guests_add_letter: 'Einladungen',
@@ -1072,6 +1074,8 @@ export const deAppMessages: Messages = {
   guests_add_do_other: '{count} Gäste hinzufügen',
   guests_added_one: '{count} Gast ist dazugekommen.',
   guests_added_other: '{count} Gäste sind dazugekommen.',
+  guests_add_updated_one: '{count} Gast wurde geändert.',
+  guests_add_updated_other: '{count} Gäste wurden geändert.',
   guests_add_present_one: '{count} Zeile steht schon auf Ihrer Liste.',
   guests_add_present_other: '{count} Zeilen stehen schon auf Ihrer Liste.',
   guests_add_update_one: '{count} Gast auf Ihrer Liste bekommt neue Angaben.',

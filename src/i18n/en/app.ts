@@ -1022,6 +1022,8 @@ export const enAppMessages = {
   guests_add_file: 'Choose a file',
   guests_add_preview: 'Preview',
   guests_add_file_large: 'This file has more than 2 MB. Split it and add one part after the other.',
+  guests_add_file_kind:
+    'This is a spreadsheet’s own file. Save it as CSV, or copy the rows and paste them here.',
   guests_add_nothing: 'Paste at least one name, or choose a file.',
   guests_add_again: 'Change the list',
   guests_add_letter: 'Invitations',
@@ -1040,6 +1042,8 @@ export const enAppMessages = {
   guests_add_do_other: 'Add {count} guests',
   guests_added_one: '{count} guest was added.',
   guests_added_other: '{count} guests were added.',
+  guests_add_updated_one: '{count} guest was changed.',
+  guests_add_updated_other: '{count} guests were changed.',
   guests_add_present_one: '{count} line is on your list already.',
   guests_add_present_other: '{count} lines are on your list already.',
   guests_add_update_one: '{count} guest on your list gets a new name or dietary needs.',

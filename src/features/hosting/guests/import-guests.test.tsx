@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { keepCorrections } from './keep-corrections.ts';
 import { ImportGuests } from './import-guests.tsx';
 
 const values = { first_name: 'Ann', last_name: 'B', email: 'ann@x', dietary_needs: '' };
@@ -33,4 +34,14 @@ it('[R79] wrong lines stay after the good ones are added, and are mended in plac
   fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests' }));
   await expect.poll(() => isClosed).toBe(true);
   expect(JSON.stringify(harness.api.requestsTo(path).at(-1))).toContain('ann@x.example');
+});
+
+it('[R79] what was mended stays when a line below is changed', () => {
+  const corrections = [1, 2, 3].map((line) => ({ line }));
+  const before = 'Ann\nBo\nCy';
+  const keep = (after: string) =>
+    keepCorrections(before, after, corrections).map(({ line }) => line);
+  expect(keep('Ann\nBo\nCyrus')).toEqual([1, 2]);
+  expect(keep('Ann\nBo\nCy\nDi')).toEqual([1, 2, 3]);
+  expect(keep('Zoe\nAnn\nBo\nCy')).toEqual([]);
 });

@@ -19,7 +19,8 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { ImportPreview, countLines } from './import-preview.tsx';
 import { ImportText } from './import-text.tsx';
-import { decodeList } from './read-list-file.ts';
+import { keepCorrections } from './keep-corrections.ts';
+import { decodeList, isSpreadsheetFile } from './read-list-file.ts';
 import './import-guests.css';
 
 /** Corrections and columns belong to their text. */
@@ -70,21 +71,29 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
   async function add() {
     const added = await send(value, true);
     if (!added) return;
-    showToast(t.plural('guests_added', countLines(added, 'new')));
+    const [addedCount, updatedCount] = [countLines(added, 'new'), countLines(added, 'update')];
+    showToast(
+      addedCount > 0
+        ? t.plural('guests_added', addedCount)
+        : t.plural('guests_add_updated', updatedCount),
+    );
     // The wrong lines stay, to be mended.
     if (countLines(added, 'wrong') > 0) return void show();
     discard();
     onClose();
   }
   function changeText(text: string) {
-    set({ text, corrections: [], mapping: [] });
+    const corrections = keepCorrections(value.text, text, value.corrections);
+    set({ text, corrections, mapping: [] });
     setError(undefined);
   }
   async function readFile(file: File | undefined) {
     if (!file) return;
     if (file.size > MAX_IMPORT_BYTES) return setError(t('guests_add_file_large'));
-    const text = decodeList(new Uint8Array(await file.arrayBuffer()));
-    changeText(text);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isSpreadsheetFile(bytes)) return setError(t('guests_add_file_kind'));
+    const text = decodeList(bytes);
+    setError(undefined);
     await show({ text, corrections: [], mapping: [] });
   }
   const newCount = preview ? countLines(preview, 'new') : 0;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodeList } from './read-list-file.ts';
+import { decodeList, isSpreadsheetFile } from './read-list-file.ts';
 
 it.each([
   ['UTF-8', [0xc3, 0xa9]],
@@ -9,4 +9,9 @@ it.each([
   ['Windows-1252', [0xe9]],
 ])('[R44] reads a list in %s', (_, bytes) => {
   expect(decodeList(new Uint8Array(bytes))).toBe('é');
+});
+
+it('[R79] knows a workbook from a text', () => {
+  expect(isSpreadsheetFile(new TextEncoder().encode('PK\u0003\u0004 of a workbook'))).toBe(true);
+  expect(isSpreadsheetFile(new TextEncoder().encode('PK Lee, pk@x.example'))).toBe(false);
 });
