@@ -16,6 +16,7 @@ import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
+import { seatingVersionCalls } from './seating-versions.ts';
 
 export const calls = {
   ...authCalls,
@@ -29,6 +30,7 @@ export const calls = {
   ...doorCalls,
   ...kitchenCalls,
   ...seatingCalls,
+  ...seatingVersionCalls,
   ...letterCalls,
   ...matchCalls,
   ...feedCalls,

@@ -26,6 +26,9 @@ export const TAKE_BACK_MS = 2 * MINUTE_MS;
 /** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
 export const MAX_HOST_LINE_LENGTH = 500;
+/** Saved seatings of one dinner (R80). */
+export const MAX_SEATING_VERSIONS = 10;
+export const MAX_VERSION_NAME_LENGTH = 60;
 
 /** E-mails that invite or remind, of one member over all dinners. */
 export const MAX_INVITATIONS_PER_DAY = 300;

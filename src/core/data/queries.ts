@@ -266,6 +266,7 @@ export function queries(core: Core) {
     allBlocked: () => readAllPages('listBlocked', {}),
     allInterested: () => readAllPages('listInterested', {}),
     seatingReport: (id: string) => getQueryOptions('reportSeating', { params: { id } }),
+    seatingVersions: (id: string) => getQueryOptions('listSeatingVersions', { params: { id } }),
     calendar: () => getQueryOptions('readCalendar', {}),
     googleCalendar: () => getQueryOptions('readGoogleCalendar', {}),
   };

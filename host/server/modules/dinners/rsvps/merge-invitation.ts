@@ -1,6 +1,6 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { guests, seatingWishes, seatNotifications, seats } from '../schema.ts';
+import { guests, seatingVersions, seatingWishes, seatNotifications, seats } from '../schema.ts';
 import { type SeatingWishRow, orderGuests } from '../seating/seating-wishes.ts';
 import type { GuestRow } from './guest-rows.ts';
 
@@ -60,6 +60,10 @@ async function moveSeatAndWishes(tx: Tx, from: GuestRow, to: GuestRow): Promise<
       ),
     )
     .returning();
+  await tx
+    .update(seatingVersions)
+    .set({ seats: sql`replace(${seatingVersions.seats}::text, ${from.id}, ${to.id})::jsonb` })
+    .where(eq(seatingVersions.event_id, from.event_id));
   const [seat] = await tx.delete(seats).where(eq(seats.guest_id, from.id)).returning();
   const [notified] = await tx
     .delete(seatNotifications)
