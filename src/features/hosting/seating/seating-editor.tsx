@@ -40,6 +40,7 @@ import { UndoBar } from './undo-bar.tsx';
 import { useOnNewRevision } from './use-on-new-revision.ts';
 import { type PairWishes, usePairWishes } from './use-pair-wishes.ts';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
+import { SeatingVersions } from './versions/seating-versions.tsx';
 import { WishedPairs } from './wished-pairs.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
@@ -179,7 +180,12 @@ function Bench({
       </p>
       {isWide && !isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
-        {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
+        {!isOver && (
+          <>
+            <UndoBar undo={moves.undo} redo={moves.redo} />
+            <SeatingVersions event={event} moves={moves} />
+          </>
+        )}
         {!isFrozen && (
           <Button
             size="small"
