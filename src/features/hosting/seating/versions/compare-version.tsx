@@ -47,9 +47,11 @@ export function CompareVersion({
                 <b>
                   <bdi>{getSeatedName(from)}</bdi>
                 </b>
-                <span className="soft">{formatTableSeat(t, from)}</span>
-                <ArrowIcon />
-                <span>{formatTableSeat(t, to)}</span>
+                <p>
+                  <span className="soft">{formatTableSeat(t, from)}</span>
+                  <ArrowIcon />
+                  <span>{formatTableSeat(t, to)}</span>
+                </p>
               </li>
             ))}
           </ul>

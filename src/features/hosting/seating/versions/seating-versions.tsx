@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { SeatingVersion } from '#src/contract/seating-versions.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -37,6 +37,11 @@ export function SeatingVersions({
   const current = versions.data?.results.find(({ is_current }) => is_current);
   const name = current?.name ?? t('seating_versions_current');
   const errorMessage = getErrorMessage(t, versions);
+  const content = useRef<HTMLDivElement>(null);
+  // The button of a deleted version had the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus();
+  }, [versions.data]);
   function use(version: SeatingVersion) {
     setCompared(null);
     setOpen(false);
@@ -60,7 +65,7 @@ export function SeatingVersions({
         closeLabel={t('action_close')}
         onClose={() => setOpen(false)}
       >
-        <div className="versions">
+        <div className="versions" ref={content} tabIndex={-1}>
           {errorMessage ? (
             <StatusLine
               kind="error"

@@ -70,6 +70,7 @@ export function VersionList({
                 <Button
                   size="small"
                   variant="ghost"
+                  className="version-delete"
                   aria-label={t('seating_version_delete_name', { name })}
                   onClick={() => onDelete(version)}
                 >
