@@ -28,7 +28,7 @@ const createMember = async (name: string): Promise<AuthSession> =>
   );
 
 /** The seating of a dinner with five round tables and one guest, at the size of a small notebook. */
-async function openBench(hostName: string, guestName: string) {
+async function openBench(hostName: string, guestName: string, expected: RegExp[] = []) {
   const { server, browser } = setup;
   const [host, guest] = [await createMember(hostName), await createMember(guestName)];
   const tables = [1, 2, 3, 4, 5].map((n) => ({ name: `Table ${n}`, shape: 'round', seats: 8 }));
@@ -48,7 +48,7 @@ async function openBench(hostName: string, guestName: string) {
   onTestFinished(() => context.close());
   await storeSession(context, server, host);
   const page = await context.newPage();
-  watchConsole(page);
+  watchConsole(page, { expected });
   await page.goto(`${server.url}/events/${event.id}/seating`);
   await findSeat(page, `${guestName} Test`).waitFor();
   const readSeat = async () => {
@@ -178,7 +178,7 @@ test('[R80] a guest dragged at more than 150 % lands on the chair under the poin
 });
 
 test('[R80] version B made current', async () => {
-  const { page, readSeat } = await openBench('Vera', 'Viktor');
+  const { page, readSeat } = await openBench('Vera', 'Viktor', [/status of 400/]);
   const dialog = page.getByRole('dialog', { name: 'Versions', exact: true });
   const openVersions = (current: string) =>
     page.getByRole('button', { name: `Versions. Now: ${current}` }).click();
