@@ -38,10 +38,14 @@ export function SeatingVersions({
   const name = current?.name ?? t('seating_versions_current');
   const errorMessage = getErrorMessage(t, versions);
   const content = useRef<HTMLDivElement>(null);
-  // The button of a deleted version had the focus.
+  const count = versions.data?.results.length ?? 0;
+  const previousCount = useRef(count);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus();
-  }, [versions.data]);
+    // The button of a deleted version had the focus.
+    if (count < previousCount.current && document.activeElement === document.body)
+      content.current?.focus();
+    previousCount.current = count;
+  }, [count]);
   function use(version: SeatingVersion) {
     setCompared(null);
     setOpen(false);
@@ -85,7 +89,7 @@ export function SeatingVersions({
                 onCompare={setCompared}
                 onDelete={setToDelete}
               />
-              <SaveVersion event={event} count={versions.data.results.length} />
+              <SaveVersion event={event} count={count} />
             </>
           )}
         </div>
