@@ -1350,7 +1350,7 @@ export const deAppMessages: Messages = {
   announce_lead_other:
     'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
   announce_lead_none:
-    'Niemand mit einem Platz hat ein Konto, also geht kein Brief hinaus. Wer sich später anmeldet, sieht den Platz sofort.',
+    'Niemand mit einem Platz hat ein Konto, also geht kein Brief hinaus: Sagen Sie Ihren Gästen selbst Bescheid. Wer sich später anmeldet, sieht den Platz sofort.',
   announce_without_account_one:
     '{count} Gast hat einen Platz, aber kein Konto, und bekommt keinen Brief. Sagen Sie selbst Bescheid.',
   announce_without_account_other:

@@ -1302,7 +1302,7 @@ export const enAppMessages = {
   announce_lead_other:
     'Each of your {count} guests gets one letter with seat, neighbours and address. Entries in their calendars change with it.',
   announce_lead_none:
-    'Nobody with a seat has an account, so no letter leaves. Guests who sign in later see their seat at once.',
+    'Nobody with a seat has an account, so no letter leaves: tell your guests yourself. Whoever signs in later sees the seat at once.',
   announce_without_account_one:
     '{count} guest has a seat but no account, and gets no letter. Tell them yourself.',
   announce_without_account_other:
