@@ -203,6 +203,8 @@ export async function loadDinnerEvents(
         tableSizes.get(event.id)!,
         deps.now(),
       ),
+      dress_code: event.dress_code,
+      menu: event.menu,
       sequence: event.sequence,
       visibility: event.visibility,
       seating_hold: event.seating_hold,
