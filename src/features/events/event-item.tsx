@@ -8,6 +8,7 @@ import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
@@ -15,7 +16,7 @@ import { HostNeedsLine } from './host-needs-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
+ * A dinner in the list (R33): its photo or the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
  * `isNext` marks the next dinner, shown above the others.
  */
 export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNext?: boolean }) {
@@ -42,10 +43,21 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         .join(' ')}
       aria-label={event.title}
     >
-      <div className="card-top" aria-hidden="true">
-        <span className="caps">{day.month}</span>
-        <span className="events-day">{day.day}</span>
-      </div>
+      {event.cover_url === null ? (
+        <div className="card-top" aria-hidden="true">
+          <span className="caps">{day.month}</span>
+          <span className="events-day">{day.day}</span>
+        </div>
+      ) : (
+        <div className="card-top events-picture">
+          <CoverPicture
+            event={event}
+            className="events-cover"
+            sizes="(min-width: 700px) 208px, 104px"
+            isLazy
+          />
+        </div>
+      )}
       <div className="card-body">
         <Title className="name">
           <a {...link(routes.event(event.id))}>
