@@ -8,6 +8,7 @@ import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
+import { hostHandlers } from './modules/dinners/hosts/handlers.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
 import { healthAndConfigHandlers } from './http/health-and-config.ts';
 import { identityHandlers } from './modules/auth/handlers-identity.ts';
@@ -35,6 +36,7 @@ export const handlers: RouteHandlers = {
   ...feedbackHandlers,
   ...feedHandlers,
   ...guestHandlers,
+  ...hostHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,
   ...identityHandlers,

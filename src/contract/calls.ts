@@ -6,6 +6,7 @@ import { doorCalls } from './door.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
+import { hostCalls } from './hosts.ts';
 import { invitationCalls } from './invitations.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
@@ -20,6 +21,7 @@ export const calls = {
   ...eventCalls,
   ...invitationCalls,
   ...rsvpCalls,
+  ...hostCalls,
   ...doorCalls,
   ...seatingCalls,
   ...matchCalls,

@@ -105,7 +105,7 @@ export const seatingCalls = {
   changeSeating: {
     method: 'PATCH',
     path: '/api/events/:id/seating/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: ChangeSeatingInput,
@@ -115,7 +115,7 @@ export const seatingCalls = {
   publishSeating: {
     method: 'POST',
     path: '/api/events/:id/seating/publish/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
@@ -124,7 +124,7 @@ export const seatingCalls = {
   reportSeating: {
     method: 'GET',
     path: '/api/events/:id/seating/report/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: SeatingReport,
   },

@@ -111,6 +111,9 @@ export const deServerMessages: Messages = {
     'Inzwischen ist die Sitzordnung veröffentlicht, deshalb lässt sich das nicht rückgängig machen. Sie können Ihre Wahl noch ändern.',
   error_seating_final: 'Die Sitzordnung steht fest. Ihre Auswahl ändert daran nichts mehr.',
   error_not_host: 'Das kann nur, wer zu diesem Dinner einlädt.',
+  error_not_owner: 'Das kann nur, wer dieses Dinner angelegt hat.',
+  error_host_limit: 'Mehr als {count} Mithelfende kann ein Dinner nicht haben.',
+  error_hosting_withdrawn: 'Die Bitte um Mithilfe wurde zurückgezogen.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
   error_seat_locked: 'Dieser Platz ist fixiert. Lösen Sie ihn zuerst.',
@@ -261,6 +264,14 @@ export const deServerMessages: Messages = {
     'Ihre Antwort braucht keinen Code, eine Absage auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
   mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
   mail_invitation_reminder_lead: '{name} möchte gern wissen, ob Sie kommen.',
+  mail_host_invited_subject: '{name} bittet Sie um Hilfe bei {title}',
+  mail_host_invited_co_host:
+    '{name} möchte mit Ihnen gemeinsam einladen: Sie laden Gäste ein, planen die Sitzordnung und empfangen alle.',
+  mail_host_invited_door:
+    '{name} hätte Sie gern am Einlass: Sie sehen, wer kommt und wo alle sitzen, und haken die Gäste ab.',
+  mail_host_invited_answer: '{name} antworten',
+  mail_host_invited_address:
+    'Zum Antworten melden Sie sich mit der Adresse an, an die diese E-Mail ging.',
   mail_requested_subject: '{name} möchte zu {title} kommen',
   mail_requested_text: '{name} wartet auf Ihre Bestätigung.',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',

@@ -76,8 +76,15 @@ export const callDescriptions: Record<CallName, string> = {
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  listHosts:
+    'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept.',
+  inviteHost:
+    'Asks somebody to help with a dinner, by e-mail address or, if the owner knows them, by ID. They have the role once they accept. Asking somebody again changes their role.',
+  removeHost: 'Ends a co-host’s or door helper’s role, or takes back the invitation.',
+  acceptHosting: 'Accepts the role that the caller was asked to take.',
+  leaveHosting: 'Declines the role that the caller was asked to take, or gives it up.',
   readDoorList:
-    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For the host.',
+    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For hosts and door helpers.',
   checkIn:
     'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
@@ -173,6 +180,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   user_ids:
     'Members the caller is matched or seated with, or who joined with the caller’s invite link',
   source: 'Where the guest came from. With an RSVP, it’s passed on to that partner’s webhook',
+  my_role:
+    'What the member may do for the dinner. owner: everything. co_host: all but cancel it and choose its hosts. door: see who’s coming and check them in. null: nothing',
+  offered_role: 'The role the member was asked to take and hasn’t answered',
   is_mutual: 'Whether both members are interested',
   is_new: 'Whether onboarding is still to be completed',
   score: '0 to 1, combining both directions',

@@ -94,6 +94,9 @@ export const enServerMessages = {
     'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
   error_seating_final: 'Seating is final, so choices can’t change seats any more.',
   error_not_host: 'Only the host can do this.',
+  error_not_owner: 'Only the person who created this dinner can do this.',
+  error_host_limit: 'A dinner can have {count} co-hosts and door helpers at most.',
+  error_hosting_withdrawn: 'You’re no longer asked to help with this dinner.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',
@@ -233,6 +236,13 @@ export const enServerMessages = {
     'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
+  mail_host_invited_subject: '{name} asks for your help with {title}',
+  mail_host_invited_co_host:
+    '{name} would like you as a co-host: you invite guests, plan the seating and receive people together.',
+  mail_host_invited_door:
+    '{name} would like you at the door: you see who’s coming and where they sit, and check them in.',
+  mail_host_invited_answer: 'Answer {name}',
+  mail_host_invited_address: 'To answer, sign in with the e-mail address this was sent to.',
   mail_requested_subject: '{name} would like to come to {title}',
   mail_requested_text: '{name} is waiting for your approval.',
   mail_request_sent_subject: 'Request sent: {title}',

@@ -30,6 +30,8 @@ export interface DinnersEvents {
     previous_status: string | null;
     previous_seat?: SeatRef | null;
   };
+  /** The owner asks a member or an address to help. */
+  host_invited: { event_id: string; host_id: string };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

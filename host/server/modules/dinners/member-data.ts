@@ -20,7 +20,9 @@ import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
 import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
+import { isHeldBy, isOfferedTo } from './hosts/host-rows.ts';
 import {
+  eventHosts,
   inviteLinkUses,
   events,
   feedback,
@@ -72,6 +74,25 @@ export const dinnersMemberData: MemberData = {
         .where(eq(guests.user_id, id)),
     dinners_hosted: (tx, { id }) =>
       tx.select().from(events).where(eq(events.host_id, id)).orderBy(asc(events.starts_at)),
+    dinners_helped: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          ...pickColumns(eventHosts, 'role', 'invited_at', 'accepted_at'),
+        })
+        .from(eventHosts)
+        .innerJoin(events, eq(events.id, eventHosts.event_id))
+        .where(or(isHeldBy(id), isOfferedTo(tx, id))),
+    hosts_asked: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          name: selectVisibleName(id, eventHosts.user_id),
+          ...pickColumns(eventHosts, 'email', 'role', 'invited_at', 'accepted_at'),
+        })
+        .from(eventHosts)
+        .innerJoin(events, eq(events.id, eventHosts.event_id))
+        .where(eq(events.host_id, id)),
     invitations_sent: (tx, { id }) =>
       tx
         .select({
@@ -121,7 +142,8 @@ export const dinnersMemberData: MemberData = {
         .where(eq(feedback.user_id, id)),
   },
   references: [
-    { column: events.host_id, exported: 'dinners_hosted', onDeletion: 'custom' },
+    { column: events.host_id, exported: ['dinners_hosted', 'hosts_asked'], onDeletion: 'custom' },
+    { column: eventHosts.user_id, exported: 'dinners_helped', onDeletion: 'delete' },
     {
       column: guests.user_id,
       exported: ['answers', 'seats', 'invitations_received'],
@@ -152,6 +174,7 @@ export const dinnersMemberData: MemberData = {
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
     await tx.delete(guests).where(isUnclaimedAddress(guests, email));
+    await tx.delete(eventHosts).where(eq(eventHosts.email, email));
   },
 };
 

@@ -75,6 +75,35 @@ export const eventForeignKey = () =>
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' });
 
+/** Who was asked to host a dinner beside its owner (`events.host_id`), by member or by address until its owner accepts. */
+export const eventHosts = pgTable(
+  'event_hosts',
+  {
+    id: idColumn(),
+    event_id: eventForeignKey(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    email: text(),
+    role: text().$type<'co_host' | 'door'>().notNull(),
+    invited_at: createdAtColumn(),
+    /** Null until they accept; only then they have the role. */
+    accepted_at: timestampColumn(),
+  },
+  (t) => [
+    unique('event_hosts_one_a_member').on(t.event_id, t.user_id),
+    uniqueIndex('event_hosts_one_an_address')
+      .on(t.event_id, t.email)
+      .where(sql`${t.email} is not null`),
+    index('event_hosts_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
+    index('event_hosts_email')
+      .on(t.email)
+      .where(sql`${t.email} is not null`),
+    check('event_hosts_someone', sql`(${t.email} is null) <> (${t.user_id} is null)`),
+    check('event_hosts_accepted', sql`${t.accepted_at} is null or ${t.user_id} is not null`),
+  ],
+);
+
 export const tables = pgTable(
   'tables',
   {

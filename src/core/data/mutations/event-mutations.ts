@@ -45,6 +45,8 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
+const hostConfig = { invalidates: ['listHosts', 'readEvent'] } as const;
+
 export const eventMutations = {
   createEvent: { ...eventConfig, creates: true },
   changeEvent: {
@@ -54,6 +56,10 @@ export const eventMutations = {
   cancelEvent: eventConfig,
   uploadCover: coverConfig,
   deleteCover: coverConfig,
+  inviteHost: hostConfig,
+  removeHost: hostConfig,
+  acceptHosting: { ...eventConfig, invalidates: [...eventConfig.invalidates, 'listHosts'] },
+  leaveHosting: { invalidates: [...eventConfig.invalidates, 'listHosts'] },
   invite: { invalidates: ['listInvitations'] },
   correctInvitation: { invalidates: ['listInvitations', 'listGuests'] },
   resendInvitation: { invalidates: ['listInvitations'] },

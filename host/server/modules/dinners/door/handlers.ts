@@ -1,13 +1,13 @@
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { checkInGuest, undoGuestCheckIn } from './check-in.ts';
 import { listDoorGuests } from './door-list.ts';
 
 const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   return { results: await listDoorGuests(deps.db, event.id) };
 };
 

@@ -6,7 +6,7 @@ import { events } from '../schema.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { EventRow } from './visibility.ts';
 
-/** Sets the cover if the caller is still the host, and returns the one it replaces. */
+/** Sets the cover if the caller is still one of the hosts, and returns the one it replaces. */
 export async function setCover(
   tx: Tx,
   caller: Caller,

@@ -7,7 +7,7 @@ import { receiveUpload } from '#server/modules/media/receive-upload.ts';
 
 const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, file }) => {
   const ownerId = caller.user.id;
-  // Check the host before reading eight megabytes.
+  // Check the role before reading eight megabytes.
   await deps.db.transaction((tx) => lockHostedEvent(tx, caller, params.id));
   const bytes = await receiveUpload(deps, ownerId, file, 'cover');
   const row = await storeMedia(deps, { ownerId, kind: 'cover', bytes }, async (tx, path) => {

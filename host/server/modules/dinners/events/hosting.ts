@@ -23,21 +23,25 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/publication.ts';
-import { events, guests } from '../schema.ts';
-import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
+import { eventHosts, events, guests } from '../schema.ts';
+import { findRole } from '../hosts/host-rows.ts';
+import { type EventRow, type VisibleEvent, canSeeEvent, requireRole } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
 type EventValues = Partial<EventRow>;
 
 /**
- * Locks the dinner, for its host only.
- * @throws DomainError not_found if the caller can't see it, forbidden for guests
+ * Locks the dinner, for those with the role that the call names.
+ * @throws DomainError not_found if the caller can't see it, forbidden for guests and lesser roles
  */
-export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
+export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<VisibleEvent> {
   const event = await lockEvent(tx, id);
-  if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
-  requireHost(event, caller);
-  return event;
+  if (!event) throw notFound();
+  const my_role = await findRole(tx, event, caller.user.id);
+  if (my_role === null && !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+  const visible = { ...event, my_role };
+  requireRole(visible, caller);
+  return visible;
 }
 
 const toVenueColumns = ({
@@ -193,6 +197,7 @@ export async function updateHostedEvent(
   // Counters and the seating revision are excluded, because other statements update them.
   const {
     id: _id,
+    my_role: _role,
     attendee_count: _attendeeCount,
     waitlist_seq: _seq,
     seating_revision: _revision,
@@ -246,6 +251,9 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
+  await tx
+    .delete(eventHosts)
+    .where(and(eq(eventHosts.event_id, event.id), eq(eventHosts.user_id, userId)));
   // What the previous host approved is for the new one to decide.
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });

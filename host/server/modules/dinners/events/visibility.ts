@@ -13,12 +13,14 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RsvpStatus } from '#src/contract/events.ts';
+import { type HostRole, hasRole } from '#src/contract/host-roles.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { t } from '#server/platform/i18n.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { inviteLinkUses, events, guests } from '../schema.ts';
+import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
+import { findRole, hasOrIsOfferedRole, isByHost, isCoHostOf } from '../hosts/host-rows.ts';
 import { isOnGuestList, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
@@ -26,35 +28,50 @@ import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 export type EventRow = InferSelectModel<typeof events>;
 
-/** @throws DomainError forbidden if the caller isn't the host */
-export function requireHost(event: EventRow, { user }: Caller): void {
-  if (event.host_id !== user.id) throw new DomainError('forbidden', t('error_not_host'));
+/** A dinner as one member sees it, with the role that they have in it. */
+export type VisibleEvent = EventRow & { my_role: HostRole | null };
+
+/** Owner and co-hosts see and do what is the hosts' alone. */
+export const isHosting = ({ my_role }: Pick<VisibleEvent, 'my_role'>) =>
+  hasRole(my_role, 'co_host');
+
+/** @throws DomainError forbidden without the role that the call names; without that of a co-host if it names none */
+export function requireRole({ my_role }: VisibleEvent, { requiredRole }: Caller): void {
+  if (hasRole(my_role, requiredRole ?? 'co_host')) return;
+  throw new DomainError(
+    'forbidden',
+    t(requiredRole === 'owner' && my_role !== null ? 'error_not_owner' : 'error_not_host'),
+  );
 }
 
-/** Only the invite slugs of the host and of accepted guests are valid. */
+/** Only the invite slugs of hosts and of accepted guests are valid. */
 export async function canInviteTo(
   db: Queryable,
   event: EventRow,
   invite: string,
 ): Promise<boolean> {
   const [inviter] = await db
-    .select({ id: users.id, status: guests.status })
+    .select({
+      id: users.id,
+      status: guests.status,
+      isCoHost: sql<boolean>`${eventHosts.id} is not null`,
+    })
     .from(users)
     .leftJoin(guests, and(eq(guests.user_id, users.id), eq(guests.event_id, event.id)))
+    .leftJoin(eventHosts, isCoHostOf(event.id, users.id))
     .where(and(isSameSlug(users.invite_slug, invite), activeUser))
     .orderBy(exactSlugFirst(users.invite_slug, invite))
     .limit(1);
-  return inviter !== undefined && isInviter(event, inviter.id, inviter.status);
+  return inviter !== undefined && isInviter(event, inviter);
 }
 
-/** The host and accepted guests may invite. */
+/** Hosts and accepted guests may invite. */
 export const isInviter = (
   { host_id }: Pick<EventRow, 'host_id'>,
-  userId: string,
-  status: RsvpStatus | null,
-) => userId === host_id || status === 'accepted';
+  { id, status, isCoHost }: { id: string; status: RsvpStatus | null; isCoHost: boolean },
+) => id === host_id || isCoHost || status === 'accepted';
 
-/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid invite link, and not to have been removed. */
+/** Whether a user may see this dinner. An `invite` one requires a role, an RSVP, an invitation or a valid invite link, and not to have been removed. */
 export async function canSeeEvent(
   db: Queryable,
   event: EventRow,
@@ -75,8 +92,10 @@ export async function canSeeEvent(
     .where(
       and(
         eq(events.id, event.id),
-        or(isGuest, hasValidInvite(db, userId)),
-        not(isHiddenFromRemoved(db, userId)),
+        or(
+          hasOrIsOfferedRole(db, userId),
+          and(or(isGuest, hasValidInvite(db, userId)), not(isHiddenFromRemoved(db, userId))),
+        ),
       ),
     );
   return visible !== undefined;
@@ -89,7 +108,7 @@ const invitedAgain = alias(guests, 'invited_again');
 export function isRemoved(db: Queryable, userId: string, own: typeof guests | typeof ownRows): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isInvitedAgain = (row: typeof guests | typeof ownRows | typeof invitedAgain) =>
-    and(eq(row.invited_by, events.host_id), gt(row.invited_at, own.removed_at));
+    and(isByHost(db, row.invited_by), gt(row.invited_at, own.removed_at));
   const byAddress = db
     .select({ one: sql`1` })
     .from(invitedAgain)
@@ -142,11 +161,11 @@ export async function isRemovedGuest(
   return found !== undefined;
 }
 
-/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
+/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its hosts or of an accepted guest. */
 export function hasValidInvite(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
-    eq(inviteLinkUses.inviter_id, events.host_id),
+    isByHost(db, inviteLinkUses.inviter_id),
     eq(guests.status, 'accepted'),
   );
   return exists(
@@ -171,9 +190,9 @@ export async function getVisibleEvent(
   db: Queryable,
   caller: Caller,
   id: string,
-): Promise<EventRow> {
+): Promise<VisibleEvent> {
   requireScope(caller, id);
   const [event] = await db.select().from(events).where(eq(events.id, id));
   if (!event || !(await canSeeEvent(db, event, caller.user.id))) throw notFound();
-  return event;
+  return { ...event, my_role: await findRole(db, event, caller.user.id) };
 }

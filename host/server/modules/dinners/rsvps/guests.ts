@@ -32,7 +32,7 @@ import { guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
-import type { EventRow } from '../events/visibility.ts';
+import { type EventRow, type VisibleEvent, isHosting } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
@@ -141,17 +141,17 @@ const isOnHostList = (db: Queryable, eventId: string) =>
   and(eq(guests.event_id, eventId), isOnGuestList(guests), isListed, not(isInvitedByEmailOnly(db)));
 
 /**
- * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
+ * Hosts see everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
  * their neighbours, themselves and those who agreed to be shown.
  * @throws DomainError forbidden if the viewer isn't accepted
  */
 export async function listVisibleGuests(
   { db, keys, ports }: GuestDeps,
-  event: EventRow,
+  event: VisibleEvent,
   me: string,
   query: PageQuery,
 ) {
-  const isHost = event.host_id === me;
+  const isHost = isHosting(event);
   const rows = await selectGuests(db, event.id)
     .where(
       and(

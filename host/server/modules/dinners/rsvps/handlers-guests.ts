@@ -13,7 +13,7 @@ import { requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
@@ -23,7 +23,7 @@ const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, qu
   return listVisibleGuests(deps, event, caller.user.id, query);
 };
 
-/** For the host only, because the file contains dietary needs. */
+/** For hosts only, because the file contains dietary needs. */
 export async function exportGuestsCsv({
   deps,
   caller,
@@ -31,7 +31,7 @@ export async function exportGuestsCsv({
   query,
 }: RequestContext<'listGuests'>): Promise<FileResponse> {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   const [guests, addresses, plan] = [
     await listAllGuests(deps, event),
     await listUnansweredAddresses(deps, event.id),

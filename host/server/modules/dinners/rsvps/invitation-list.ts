@@ -15,7 +15,7 @@ import {
 import { notFound } from '#server/platform/domain-error.ts';
 import { toPerson } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import type { EventRow } from '../events/visibility.ts';
+import { type VisibleEvent, isHosting } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
 import { isUnclaimedAddress, toReminders } from './guest-rows.ts';
@@ -137,15 +137,14 @@ export function toInvitation(
   };
 }
 
-/** Newest first. The host sees all, guests see their own. */
+/** Newest first. Hosts see all, guests see their own. */
 export async function listVisibleInvitations(
   { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
-  event: EventRow,
+  event: VisibleEvent,
   me: string,
   query: PageQuery,
 ) {
-  const findUndelivered =
-    event.host_id === me ? await ports.readUndelivered(db, keys, event.id) : null;
+  const findUndelivered = isHosting(event) ? await ports.readUndelivered(db, keys, event.id) : null;
   const rows = await selectInvitations(db)
     .where(
       and(

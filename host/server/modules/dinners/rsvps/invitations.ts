@@ -1,5 +1,5 @@
 /**
- * Invitations to a dinner (R44, R45), by the host and by accepted guests. An e-mail address must not reveal whether it has
+ * Invitations to a dinner (R44, R45), by hosts and by accepted guests. An e-mail address must not reveal whether it has
  * an account: until its owner responds, only the address is shown.
  */
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
@@ -23,7 +23,8 @@ import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { type EventRow, canSeeEvent } from '../events/visibility.ts';
+import { findRole } from '../hosts/host-rows.ts';
+import { type EventRow, canSeeEvent, isHosting } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 /** Per inviter, over all dinners. */
@@ -42,7 +43,7 @@ export async function consumeInvitationLimit(
 }
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
-async function requireContact(
+export async function requireContact(
   tx: Tx,
   deps: Pick<Deps, 'ports'>,
   me: string,
@@ -80,7 +81,7 @@ export async function createInvitations(
   for (const id of ids) await requireContact(tx, deps, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
-  const isHost = event.host_id === me;
+  const isHost = isHosting({ my_role: await findRole(tx, event, me) });
   if (!isHost && (await findGuest(tx, eventId, me))?.status !== 'accepted')
     throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
@@ -107,7 +108,7 @@ export async function createInvitations(
     ).map(({ id }) => id),
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
-  for (const id of ids) await updateGuestForInvite(tx, deps, event, me, id);
+  for (const id of ids) await updateGuestForInvite(tx, deps, event, isHost, id);
   const invited = { event_id: eventId, invited_by: me, invited_at: now, created_at: now };
   const inserted = [
     ...(ids.length > 0
@@ -154,7 +155,7 @@ export async function createInvitations(
     tx,
     written.map(({ id }) => id),
   );
-  // If somebody else invited them first, pretend I did: only the host may see who invited whom.
+  // If somebody else invited them first, pretend I did: only hosts may see who invited whom.
   return invitationRows.map((row) => {
     const visibleRow = isHost
       ? row
@@ -233,12 +234,11 @@ async function updateGuestForInvite(
   tx: Tx,
   deps: Deps,
   event: EventRow,
-  inviterId: string,
+  is_approved: boolean,
   id: string,
 ): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
   const before = await findGuest(tx, event.id, id);
-  const is_approved = event.host_id === inviterId;
   if (!before?.status)
     await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
   else if (!is_approved) return;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -11,6 +11,7 @@ import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
+import { isByHost } from '../hosts/host-rows.ts';
 import { isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
@@ -23,7 +24,7 @@ export interface ResolvedInvite {
 }
 
 /**
- * The inviter and the dinner of an invite link. A dinner for invited guests counts only if its host or an accepted guest
+ * The inviter and the dinner of an invite link. A dinner for invited guests counts only if one of its hosts or an accepted guest
  * invites, or if the user can see it anyway.
  */
 export async function findInvite(
@@ -98,7 +99,12 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
   if (lockedIds.length === 0) return;
   const own = alias(guests, 'own');
   const found = await tx
-    .select({ invitation: guests, own, event: events })
+    .select({
+      invitation: guests,
+      own,
+      event: events,
+      isFromHost: sql<boolean>`${isByHost(tx, guests.invited_by)}`,
+    })
     .from(guests)
     .innerJoin(events, eq(events.id, guests.event_id))
     .leftJoin(own, and(eq(own.event_id, guests.event_id), eq(own.user_id, user.id)))
@@ -118,7 +124,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     // In a fixed order, so that concurrent sign-ins don't deadlock.
     .orderBy(asc(guests.event_id))
     .for('update', { of: guests });
-  for (const { invitation, own, event } of found) {
+  for (const { invitation, own, event, isFromHost } of found) {
     if (own) {
       await mergeInvitation(tx, invitation, own);
       continue;
@@ -130,7 +136,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         user_id: user.id,
         // On the list since now: the time of the invitation would tell, in the order of the guests, whose address it is.
         created_at: now,
-        is_approved: isTold && invitation.invited_by === event.host_id,
+        is_approved: isTold && isFromHost,
         ...(isTold ? {} : { status: null }),
       })
       .where(eq(guests.id, invitation.id));

@@ -6,7 +6,7 @@ import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.t
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
 import { getPublishTime, isSeatingPublished } from './publication.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, isHosting, requireRole } from '../events/visibility.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { requireNoTransaction } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,12 +15,11 @@ import { formatErrorForLog } from '#server/platform/log.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { t } from '#server/platform/i18n.ts';
 
-/** For accepted guests and the host (R42). */
+/** For accepted guests and hosts (R42). */
 const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
-  if (!isAccepted && event.host_id !== caller.user.id)
-    throw new HttpError(403, t('error_not_seated'));
+  if (!isAccepted && !isHosting(event)) throw new HttpError(403, t('error_not_seated'));
   return loadSeatingForViewer(deps, event, caller.user.id);
 };
 
@@ -68,11 +67,11 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   });
 };
 
-/** For the host only: it contains the host's own picks, and every call runs the solver. */
+/** For hosts only: it contains the caller's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
-  return createSeatingReport(deps, event);
+  requireRole(event, caller);
+  return createSeatingReport(deps, event, caller.user.id);
 };
 
 export const seatingHandlers = { readSeating, changeSeating, publishSeating, reportSeating };

@@ -18,7 +18,7 @@ import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /**
- * Locks the dinner, for its host and while its plan can change.
+ * Locks the dinner, for its hosts and while its plan can change.
  * @throws DomainError not_found if the caller can't see it · forbidden for guests · conflict once it is over or cancelled
  */
 export async function lockEventForSeating(

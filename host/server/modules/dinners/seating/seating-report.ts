@@ -18,10 +18,11 @@ import type { EventRow } from '../events/visibility.ts';
 /** Per lock. */
 const ITERATIONS = 2000;
 
-/** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
+/** Uses only the decisions that this host may know: their own and mutual ones (R41). Blocks are ignored. */
 export async function createSeatingReport(
   deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
+  viewer: string,
 ): Promise<SeatingReport> {
   const now = deps.now();
   const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
@@ -42,7 +43,7 @@ export async function createSeatingReport(
           ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
           : [];
       return {
-        ...(await evaluateForHost(tx, deps, event, plan)),
+        ...(await evaluateForHost(tx, deps, { event, viewer }, plan)),
         plan,
         people,
         keptApart,

@@ -1,4 +1,5 @@
 /** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button; an invitation's other answer is a link. */
+import type { GivenRole } from '#src/contract/host-roles.ts';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
@@ -95,6 +96,29 @@ export function createInvitationReminderEmail(
       lead: t('mail_invitation_reminder_lead', values),
     },
   );
+}
+
+/** The owner asks a member or an address to be a co-host, or to help at the door. */
+export function createHostInvitedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow | string,
+  role: GivenRole,
+): EmailMessage {
+  const values = {
+    name: formatMemberName(dinner.host),
+    title: formatEventTitle(dinner.event),
+  };
+  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
+    subject: t('mail_host_invited_subject', values),
+    blocks: [
+      { lead: t(`mail_host_invited_${role}`, values) },
+      ...createDinnerBlocks(deps, dinner, false),
+      { button: t('mail_host_invited_answer', values), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_host_invited_address') },
+    ],
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+  });
 }
 
 interface Invitee {

@@ -1,0 +1,42 @@
+import type { RouteHandler } from '#server/http/route-handler.ts';
+import { loadDinnerEvent } from '../events/event-views.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
+import {
+  acceptHosting as accept,
+  inviteHost as ask,
+  leaveHosting as leave,
+  removeHost as remove,
+} from './host-changes.ts';
+import { listEventHosts } from './host-list.ts';
+
+const listHosts: RouteHandler<'listHosts'> = async ({ deps, caller, params }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireRole(event, caller);
+  return { results: await listEventHosts(deps.db, event.id) };
+};
+
+const inviteHost: RouteHandler<'inviteHost'> = ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const { id } = await ask(tx, deps, caller, { eventId: params.id, input: body });
+    const [host] = await listEventHosts(tx, params.id, id);
+    return host!;
+  });
+
+const removeHost: RouteHandler<'removeHost'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction((tx) =>
+    remove(tx, caller, { eventId: params.id, hostId: params.host_id }),
+  );
+  return {};
+};
+
+const acceptHosting: RouteHandler<'acceptHosting'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction((tx) => accept(tx, deps, caller, params.id));
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+};
+
+const leaveHosting: RouteHandler<'leaveHosting'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction((tx) => leave(tx, caller, params.id));
+  return {};
+};
+
+export const hostHandlers = { listHosts, inviteHost, removeHost, acceptHosting, leaveHosting };

@@ -1,0 +1,208 @@
+/** Asking people to host a dinner, and their answers (R81). An address must not reveal whether it has an account. */
+import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { InviteHostInput } from '#src/contract/hosts.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
+import { lockHostedEvent } from '../events/hosting.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import { type EventRow, canSeeEvent, getVisibleEvent, requireRole } from '../events/visibility.ts';
+import { consumeInvitationLimit, requireContact } from '../rsvps/invitations.ts';
+import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
+import { type EventHostRow, isHeldBy, isOfferedTo } from './host-rows.ts';
+
+/** Besides the owner. */
+const MAX_EVENT_HOSTS = 20;
+
+function requireNotOver(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+  if (now >= event.ends_at) throw new DomainError('conflict', t('error_event_over'));
+}
+
+/**
+ * Asks a member or an address, once; asking again changes the role.
+ * @throws DomainError invalid by field · not_found for somebody the owner doesn't know · conflict if the dinner is over or cancelled, or has
+ * all the hosts it can have · rate_limited
+ */
+export async function inviteHost(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { eventId, input: { role, email, user_id } }: { eventId: string; input: InviteHostInput },
+): Promise<EventHostRow> {
+  requireRole(await getVisibleEvent(tx, caller, eventId), caller);
+  if ((email === undefined) === (user_id === undefined))
+    throw new DomainError('invalid', { email: [t('required')] });
+  if (email === caller.user.email)
+    throw new DomainError('invalid', { email: [t('error_own_address')] });
+  if (user_id === caller.user.id)
+    throw new DomainError('invalid', { user_id: [t('invalid_input')] });
+  // Before the event lock, because this reads seating plans.
+  if (user_id !== undefined) await requireContact(tx, deps, caller.user.id, user_id);
+  const event = await lockHostedEvent(tx, caller, eventId);
+  requireNotOver(event, deps.now());
+  const isAsked = and(
+    eq(eventHosts.event_id, eventId),
+    user_id === undefined ? eq(eventHosts.email, email!) : eq(eventHosts.user_id, user_id),
+  );
+  const [before] = await tx.select().from(eventHosts).where(isAsked);
+  if (before) {
+    const [changed] = await tx.update(eventHosts).set({ role }).where(isAsked).returning();
+    return changed!;
+  }
+  if ((await tx.$count(eventHosts, eq(eventHosts.event_id, eventId))) >= MAX_EVENT_HOSTS)
+    throw new DomainError('conflict', t('error_host_limit', { count: MAX_EVENT_HOSTS }));
+  await consumeInvitationLimit(tx, deps, caller.user.id, 1);
+  const [asked] = await tx
+    .insert(eventHosts)
+    .values({ event_id: eventId, user_id, email, role, invited_at: deps.now() })
+    .returning();
+  await publishDomainEvents(tx, deps.now(), {
+    type: 'host_invited',
+    event_id: eventId,
+    host_id: asked!.id,
+  });
+  return asked!;
+}
+
+/** Ends a role, or takes back an invitation. @throws DomainError not_found */
+export async function removeHost(
+  tx: Tx,
+  caller: Caller,
+  { eventId, hostId }: { eventId: string; hostId: string },
+): Promise<EventHostRow> {
+  const event = await lockHostedEvent(tx, caller, eventId);
+  const [removed] = await tx
+    .delete(eventHosts)
+    .where(and(eq(eventHosts.event_id, eventId), eq(eventHosts.id, hostId)))
+    .returning();
+  if (!removed) throw notFound();
+  await keepInvitations(tx, event, removed);
+  return removed;
+}
+
+/**
+ * Takes the role that the caller was asked to take. Once they have it, accepting again does nothing.
+ * @throws DomainError not_found if they can't see the dinner · conflict if it is over or cancelled, or the invitation was withdrawn
+ */
+export async function acceptHosting(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  { user }: Caller,
+  eventId: string,
+): Promise<EventHostRow> {
+  const event = await lockVisible(tx, user.id, eventId);
+  const [offered] = await readOffers(tx, user.id, eventId);
+  if (!offered) {
+    const [held] = await tx
+      .select()
+      .from(eventHosts)
+      .where(and(eq(eventHosts.event_id, eventId), isHeldBy(user.id)));
+    if (held) return held;
+    throw new DomainError('conflict', t('error_hosting_withdrawn'));
+  }
+  requireNotOver(event, deps.now());
+  // The same person may have been asked by address and by name.
+  await deleteOwnRows(tx, user, eventId, offered.id);
+  const [held] = await tx
+    .update(eventHosts)
+    .set({ user_id: user.id, email: null, accepted_at: deps.now() })
+    .where(eq(eventHosts.id, offered.id))
+    .returning();
+  return held!;
+}
+
+/** Declines to help, or stops helping. Doing so again changes nothing. @throws DomainError not_found if they can't see the dinner */
+export async function leaveHosting(
+  tx: Tx,
+  { user }: Caller,
+  eventId: string,
+): Promise<EventHostRow | null> {
+  const event = await lockVisible(tx, user.id, eventId);
+  const left = await deleteOwnRows(tx, user, eventId);
+  for (const row of left) await keepInvitations(tx, event, row);
+  return left.find(({ accepted_at }) => accepted_at !== null) ?? left[0] ?? null;
+}
+
+async function lockVisible(tx: Tx, userId: string, eventId: string): Promise<EventRow> {
+  const event = await lockEvent(tx, eventId);
+  if (!event || !(await canSeeEvent(tx, event, userId))) throw notFound();
+  return event;
+}
+
+/** Newest first. */
+async function readOffers(tx: Tx, userId: string, eventId: string): Promise<EventHostRow[]> {
+  const rows = await tx
+    .select({ host: eventHosts })
+    .from(eventHosts)
+    .innerJoin(events, eq(events.id, eventHosts.event_id))
+    .where(and(eq(eventHosts.event_id, eventId), isOfferedTo(tx, userId)))
+    .orderBy(sql`${eventHosts.invited_at} desc`);
+  return rows.map(({ host }) => host);
+}
+
+/** The role that they have, and what they were asked to be. Nobody answers for the owner of another address. */
+async function deleteOwnRows(
+  tx: Tx,
+  user: Caller['user'],
+  eventId: string,
+  exceptId?: string,
+): Promise<EventHostRow[]> {
+  const offerIds = (await readOffers(tx, user.id, eventId)).map(({ id }) => id);
+  const held = await tx
+    .select({ id: eventHosts.id })
+    .from(eventHosts)
+    .where(and(eq(eventHosts.event_id, eventId), isHeldBy(user.id)));
+  const ids = [...offerIds, ...held.map(({ id }) => id)];
+  if (ids.length === 0) return [];
+  return tx
+    .delete(eventHosts)
+    .where(
+      and(
+        inArray(eventHosts.id, ids),
+        exceptId === undefined ? undefined : ne(eventHosts.id, exceptId),
+      ),
+    )
+    .returning();
+}
+
+/**
+ * Whom a former co-host invited stays invited: the owner stands in. Otherwise those guests would need approval now or not find the dinner,
+ * and the former co-host could still read the addresses.
+ */
+async function keepInvitations(
+  tx: Tx,
+  event: EventRow,
+  { user_id, role, accepted_at }: EventHostRow,
+): Promise<void> {
+  if (user_id === null || accepted_at === null || role !== 'co_host') return;
+  await tx
+    .update(guests)
+    .set({ invited_by: event.host_id })
+    .where(
+      and(
+        eq(guests.event_id, event.id),
+        eq(guests.invited_by, user_id),
+        gte(guests.invited_at, accepted_at),
+      ),
+    );
+  const links = await tx
+    .select()
+    .from(inviteLinkUses)
+    .where(
+      and(
+        eq(inviteLinkUses.event_id, event.id),
+        eq(inviteLinkUses.inviter_id, user_id),
+        ne(inviteLinkUses.user_id, event.host_id),
+        gte(inviteLinkUses.created_at, accepted_at),
+      ),
+    );
+  if (links.length > 0)
+    await tx
+      .insert(inviteLinkUses)
+      .values(links.map((link) => ({ ...link, inviter_id: event.host_id })))
+      .onConflictDoNothing();
+}

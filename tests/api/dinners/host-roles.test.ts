@@ -1,0 +1,258 @@
+/** Owner, co-hosts and door helpers of a dinner (R81), by every call that names a role. */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getRequiredRole } from '#server/http/middleware/authenticate.ts';
+import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
+import { eventHosts, guests } from '#server/modules/dinners/schema.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
+import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { type CallName, calls } from '#src/contract/calls.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { type GivenRole, type HostRole, hasRole } from '#src/contract/host-roles.ts';
+import type { EventHost } from '#src/contract/hosts.ts';
+import { type Fixtures, createFixtures } from '#tests/helpers/api/fixtures.ts';
+import { waitForBlockedQueries } from '#tests/helpers/api/lock-waits.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { sendRequest, validRequests } from '#tests/helpers/api/valid-requests.ts';
+import {
+  type ExternalServices,
+  startExternalServices,
+} from '#tests/helpers/services/external-services.ts';
+
+/** What each call needs. A new call of hosts has its row here. */
+const requiredRoles: Partial<Record<CallName, HostRole>> = {
+  cancelEvent: 'owner',
+  inviteHost: 'owner',
+  removeHost: 'owner',
+  changeEvent: 'co_host',
+  uploadCover: 'co_host',
+  deleteCover: 'co_host',
+  listHosts: 'co_host',
+  approveGuest: 'co_host',
+  removeGuest: 'co_host',
+  remindGuests: 'co_host',
+  messageGuests: 'co_host',
+  resendEmail: 'co_host',
+  correctInvitation: 'co_host',
+  resendInvitation: 'co_host',
+  changeSeating: 'co_host',
+  publishSeating: 'co_host',
+  reportSeating: 'co_host',
+  readDoorList: 'door',
+  checkIn: 'door',
+  undoCheckIn: 'door',
+};
+const callNames = Object.keys(calls) as CallName[];
+
+let api: Api;
+let services: ExternalServices;
+let world: Fixtures;
+beforeAll(async () => {
+  services = await startExternalServices();
+  api = await startApi({ env: services.env });
+});
+beforeEach(async () => {
+  world = await createFixtures(api, services);
+});
+afterAll(async () => {
+  await api.close();
+  await services.stop();
+});
+
+/** At a dinner, by default that of the fixtures; `isAccepted` is false for somebody who hasn't answered. */
+async function addHelper(
+  role: GivenRole,
+  { eventId = world.dinner.id, isAccepted = true, member }: AddOptions = {},
+): Promise<Member> {
+  const helper = member ?? (await api.createMember());
+  await api.db.insert(eventHosts).values({
+    event_id: eventId,
+    user_id: helper.user.id,
+    role,
+    accepted_at: isAccepted ? api.now() : null,
+  });
+  return helper;
+}
+interface AddOptions {
+  eventId?: string;
+  isAccepted?: boolean;
+  member?: Member;
+}
+
+const path = () => `/api/events/${world.dinner.id}`;
+const ask = (body: object, as = world.host) =>
+  as.send<EventHost & { error: unknown }>('POST', `${path()}/co-hosts/`, { body });
+const answer = (as: Member, how: 'accept' | 'leave') =>
+  as.send<DinnerEvent & { error: string }>('POST', `${path()}/co-hosts/${how}/`, { body: {} });
+const listHosts = async (as = world.host) =>
+  (await as.send<{ results: EventHost[] }>('GET', `${path()}/co-hosts/`)).body.results;
+
+describe('[R81] every call of hosts', () => {
+  test('names the role of this table', () => {
+    const named = callNames.flatMap((name) => {
+      const role = getRequiredRole(calls[name] as CallDefinition);
+      return role ? [[name, role]] : [];
+    });
+    expect(Object.fromEntries(named)).toEqual(requiredRoles);
+  });
+
+  test.each(Object.entries(requiredRoles) as [CallName, HostRole][])(
+    '[case 126] %s is for %s and more, and for nobody who isn’t or is no longer',
+    async (name, required) => {
+      const request = await validRequests[name](world);
+      const [, eventId] = /events\/([^/]+)/.exec(request.path!)!;
+      const options = { eventId: eventId! };
+      const former = await addHelper('co_host', options);
+      await api.db.delete(eventHosts).where(eq(eventHosts.user_id, former.user.id));
+      expect((await sendRequest(world, name, request, former)).status).toBe(404);
+      const asked = await addHelper('co_host', { ...options, isAccepted: false });
+      expect((await sendRequest(world, name, request, asked)).status).toBe(403);
+      for (const role of ['door', 'co_host'] as const) {
+        const helper = await addHelper(role, options);
+        const { status } = await sendRequest(world, name, request, helper);
+        const definition: CallDefinition = calls[name];
+        expect(status).toBe(hasRole(role, required) ? (definition.status ?? 200) : 403);
+      }
+    },
+  );
+});
+
+test('[case 126] a door helper reads no addresses, guest lists, plans or counts', async () => {
+  const helper = await addHelper('door');
+  await world.host.send('POST', `${path()}/invitations/`, {
+    body: { emails: ['secret@club.example'] },
+  });
+  for (const [part, status] of [
+    ['guests/', 403],
+    ['seating/', 403],
+    ['invitations/', 200],
+  ] as const) {
+    const response = await helper.send('GET', `${path()}/${part}`);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).not.toContain('@');
+  }
+  const invite = { body: { emails: ['friend@club.example'] } };
+  expect((await helper.send('POST', `${path()}/invitations/`, invite)).status).toBe(403);
+  const csv = { headers: { Accept: 'text/csv' } };
+  expect((await helper.send('GET', `${path()}/guests/`, csv)).status).toBe(403);
+  const { body } = await helper.send<DinnerEvent>('GET', `${path()}/`);
+  expect(body).toMatchObject({
+    my_role: 'door',
+    is_host: false,
+    guest_counts: null,
+    venue: { address: 'Rua do Forno 14' },
+  });
+});
+
+test('[R81] a co-host sees and seats all guests without being one', async () => {
+  const helper = await addHelper('co_host');
+  const read = (part: string) => helper.send<{ results: unknown[] }>('GET', `${path()}/${part}`);
+  expect((await read('')).body).toMatchObject({ my_role: 'co_host', is_host: false });
+  expect((await read('guests/')).body.results).toHaveLength(4);
+  const lock = { body: { locks: [{ user_id: world.guest.user.id, locked: true }] } };
+  const { body } = await helper.send<{ tables: { seats: { person: unknown }[] }[] }>(
+    'PATCH',
+    `${path()}/seating/`,
+    lock,
+  );
+  expect(body.tables[0]!.seats.filter(({ person }) => person)).toHaveLength(3);
+});
+
+test('[case 126] a co-host learns nothing of the owner’s picks from the report', async () => {
+  const helper = await addHelper('co_host');
+  await api.db.insert(matchDecisions).values({
+    user_id: world.host.user.id,
+    target_id: world.guest.user.id,
+    state: 'interested',
+    decided_at: api.now(),
+  });
+  const readPicks = async (as: Member) =>
+    (await as.send<{ picks: number }>('GET', `${path()}/seating/report/`)).body.picks;
+  expect(await readPicks(world.host)).toBe(1);
+  expect(await readPicks(helper)).toBe(0);
+});
+
+test('[R81] whom the owner asks has a role only after accepting, and may decline or leave', async () => {
+  const helper = await api.createMember();
+  await ask({ role: 'co_host', email: helper.user.email });
+  const read = async () => (await helper.send<DinnerEvent>('GET', `${path()}/`)).body;
+  expect(await read()).toMatchObject({ my_role: null, offered_role: 'co_host' });
+  const mine = await helper.send<{ results: DinnerEvent[] }>('GET', '/api/events/?tab=mine');
+  expect(mine.body.results.map(({ id }) => id)).toEqual([world.dinner.id]);
+  expect((await helper.send('GET', `${path()}/guests/`)).status).toBe(403);
+
+  expect((await answer(helper, 'accept')).body).toMatchObject({
+    my_role: 'co_host',
+    offered_role: null,
+  });
+  expect((await helper.send('GET', `${path()}/guests/`)).status).toBe(200);
+  expect(await listHosts(helper)).toMatchObject([
+    { role: 'co_host', email: null, person: { id: helper.user.id } },
+  ]);
+
+  expect((await answer(helper, 'leave')).status).toBe(204);
+  expect((await helper.send('GET', `${path()}/`)).status).toBe(404);
+  expect(await listHosts()).toEqual([]);
+});
+
+test('[case 127] asking an address tells nothing of its account until it accepts', async () => {
+  const helper = await api.createMember({ first_name: 'Ines' });
+  const known = await ask({ role: 'door', email: helper.user.email });
+  const unknown = await ask({ role: 'door', email: 'nobody-yet@club.example' });
+  const withoutOwn = ({ id: _id, email: _email, ...rest }: EventHost) => rest;
+  expect(withoutOwn(known.body)).toEqual(withoutOwn(unknown.body));
+  expect((await listHosts()).map(({ person }) => person)).toEqual([null, null]);
+  await api.runDueJobs();
+  const sent = api.outbox.filter(({ subject }) => subject.includes('help'));
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(
+    [helper.user.email, 'nobody-yet@club.example'].toSorted(),
+  );
+  // Somebody who joins with that address later is asked too.
+  const joined = await api.createMember({ email: 'nobody-yet@club.example' });
+  expect((await answer(joined, 'accept')).body.my_role).toBe('door');
+});
+
+test('[case 126] nobody names themselves, or answers for somebody else', async () => {
+  const helper = await addHelper('co_host');
+  const { guest, host, ben } = world;
+  const invited = { role: 'co_host', email: 'asked@club.example' };
+  expect((await ask(invited)).status).toBe(201);
+  expect((await ask({ role: 'co_host', user_id: guest.user.id }, guest)).status).toBe(403);
+  expect((await ask({ role: 'co_host', email: ben.user.email }, helper)).status).toBe(403);
+  expect((await answer(guest, 'accept')).status).toBe(409);
+  expect((await answer(ben, 'accept')).status).toBe(404);
+  expect((await ask({ role: 'door', email: host.user.email })).status).toBe(400);
+  expect((await ask({ role: 'owner', email: 'x@club.example' })).status).toBe(400);
+  expect((await ask({ role: 'door' })).status).toBe(400);
+  // Not somebody they know.
+  expect((await ask({ role: 'door', user_id: ben.user.id })).status).toBe(404);
+});
+
+test('[R81] whom a co-host invited stays approved, and unreadable, after the co-host left', async () => {
+  const helper = await addHelper('co_host');
+  const invited = await api.createMember({ email: 'bo@club.example' });
+  await helper.send('POST', `${path()}/invitations/`, { body: { emails: [invited.user.email] } });
+  await api.runDueJobs();
+  await answer(helper, 'leave');
+  const { body } = await invited.send<{ event: DinnerEvent }>('POST', `${path()}/rsvp/`, {
+    body: { status: 'accepted' },
+  });
+  expect(body.event.my_status).toBe('accepted');
+  const [row] = await api.db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, world.dinner.id), eq(guests.email, 'bo@club.example')));
+  expect(row!.invited_by).toBe(world.host.user.id);
+});
+
+test('[case 126] a change that waited while its co-host was removed changes nothing', async () => {
+  const helper = await addHelper('co_host');
+  let changing: Promise<{ status: number }>;
+  await api.rawDb.transaction(async (tx) => {
+    await lockEvent(tx, world.dinner.id);
+    changing = helper.send('PATCH', `${path()}/`, { body: { title: 'Mine now' } });
+    await waitForBlockedQueries(api);
+    await tx.delete(eventHosts).where(eq(eventHosts.user_id, helper.user.id));
+  });
+  expect((await changing!).status).toBe(404);
+});
