@@ -18,6 +18,7 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
       starts_at: new Date(now + HOUR_MS).toISOString(),
       ends_at: new Date(now + 7_200_000).toISOString(),
       is_host: false,
+      my_role: null,
       guest_counts: null,
     };
     const receive = (locale: string, my_status: string, updatedAt: number) => {

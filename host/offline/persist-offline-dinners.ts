@@ -27,8 +27,8 @@ interface OfflineSnapshot {
   queries: StoredQuery[];
 }
 
-const shouldStoreOffline = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
-  (my_status === 'accepted' || is_host) &&
+const shouldStoreOffline = ({ starts_at, ends_at, my_status, my_role }: Dinner, now: number) =>
+  (my_status === 'accepted' || my_role !== null) &&
   now > Date.parse(starts_at) - KEEP_BEFORE_MS &&
   now < Date.parse(ends_at) + KEEP_AFTER_MS;
 

@@ -17,3 +17,7 @@ const RANKS: readonly HostRole[] = ['door', 'co_host', 'owner'];
 
 export const hasRole = (role: HostRole | null, required: HostRole): boolean =>
   role !== null && RANKS.indexOf(role) >= RANKS.indexOf(required);
+
+/** Owner and co-hosts see and do what is the hosts' alone. */
+export const isHosting = ({ my_role }: { my_role: HostRole | null }): boolean =>
+  hasRole(my_role, 'co_host');

@@ -261,6 +261,7 @@ export function queries(core: Core) {
     allInvitations: (id: string) => readAllPages('listInvitations', { params: { id } }),
     allBlocked: () => readAllPages('listBlocked', {}),
     allInterested: () => readAllPages('listInterested', {}),
+    hosts: (id: string) => getQueryOptions('listHosts', { params: { id } }),
     seatingReport: (id: string) => getQueryOptions('reportSeating', { params: { id } }),
     calendar: () => getQueryOptions('readCalendar', {}),
     googleCalendar: () => getQueryOptions('readGoogleCalendar', {}),

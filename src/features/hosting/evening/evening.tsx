@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getDoorHours, getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { LeaveHosting } from '../hosts/leave-hosting.tsx';
 import { Door } from './door.tsx';
 import type { DoorView } from './door-rows.ts';
 import '../guests/guest-page.css';
@@ -27,7 +29,7 @@ export interface EveningProps {
   onView: (changes: DoorView) => void;
 }
 
-/** The evening of a dinner for its host: who is here, who isn't, and checking in (R44). */
+/** The evening of a dinner for its hosts and those at the door: who is here, who isn't, and checking in (R44). */
 export function Evening({ eventId, view, onView }: EveningProps) {
   const core = useCore();
   const t = useTranslator();
@@ -59,6 +61,7 @@ export function Evening({ eventId, view, onView }: EveningProps) {
               <Door event={event.data} guests={guests.data.results} view={view} onView={onView} />
             )
           )}
+          {event.data.my_role === 'door' && <LeaveHosting event={event.data} />}
         </div>
       ) : (
         <Skeleton label={t('waiting')} height="560px" />
@@ -80,9 +83,11 @@ function BeforeTheDoor({ event }: { event: DinnerEvent }) {
   return (
     <div className="evening-early">
       <p>{t('door_early', { date })}</p>
-      <Button variant="primary" {...link(routes.eventPrint(event.id))}>
-        {t('print_open')}
-      </Button>
+      {isHosting(event) && (
+        <Button variant="primary" {...link(routes.eventPrint(event.id))}>
+          {t('print_open')}
+        </Button>
+      )}
     </div>
   );
 }

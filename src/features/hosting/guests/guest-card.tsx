@@ -38,7 +38,9 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
   return (
     <div className="guest-card" ref={card} tabIndex={-1}>
       {(row.isHost || person?.headline) && (
-        <p className="soft">{row.isHost ? t('guests_you') : person?.headline}</p>
+        <p className="soft">
+          {row.isHost ? t(event.is_host ? 'guests_you' : 'dinner_host_type') : person?.headline}
+        </p>
       )}
       <GuestFacts event={event} row={row} />
       {undelivered && (

@@ -17,6 +17,7 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { Hosts } from '../hosts/hosts.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
 import { GuestCounts } from './guest-counts.tsx';
@@ -35,7 +36,7 @@ export interface HostDeskProps {
   renderPeople: (event: DinnerEvent) => ReactNode;
 }
 
-/** The host's overview of a dinner: how many come, what is to be done, and the one thing to do next. */
+/** The hosts' overview of a dinner: how many come, what is to be done, and the one thing to do next. */
 export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostDeskProps) {
   const core = useCore();
   const t = useTranslator();
@@ -140,6 +141,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               {renderShare(event)}
             </DeskSection>
           )}
+          <Hosts event={event} />
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
         </aside>

@@ -1,4 +1,5 @@
 /** Turns event rows into the public view and the member's view. */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -17,7 +18,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
-import { type EventRow, canInviteTo, isHosting } from './visibility.ts';
+import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
 const MAX_PREVIEW_GUESTS = 6;

@@ -31,10 +31,6 @@ export type EventRow = InferSelectModel<typeof events>;
 /** A dinner as one member sees it, with the role that they have in it. */
 export type VisibleEvent = EventRow & { my_role: HostRole | null };
 
-/** Owner and co-hosts see and do what is the hosts' alone. */
-export const isHosting = ({ my_role }: Pick<VisibleEvent, 'my_role'>) =>
-  hasRole(my_role, 'co_host');
-
 /** @throws DomainError forbidden without the role that the call names; without that of a co-host if it names none */
 export function requireRole({ my_role }: VisibleEvent, { requiredRole }: Caller): void {
   if (hasRole(my_role, requiredRole ?? 'co_host')) return;

@@ -1,5 +1,5 @@
 /** Asking people to host a dinner, and their answers (R81). An address must not reveal whether it has an account. */
-import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { InviteHostInput } from '#src/contract/hosts.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Tx } from '#server/platform/db/database.ts';

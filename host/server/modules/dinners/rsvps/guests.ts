@@ -1,4 +1,5 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { type SQL, and, asc, eq, exists, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -32,7 +33,7 @@ import { guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
-import { type EventRow, type VisibleEvent, isHosting } from '../events/visibility.ts';
+import type { EventRow, VisibleEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;

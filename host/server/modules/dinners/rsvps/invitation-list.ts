@@ -1,4 +1,5 @@
 /** Invitations to a dinner as their inviters see them. An e-mail address alone until its owner responds. */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import {
 import { notFound } from '#server/platform/domain-error.ts';
 import { toPerson } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { type VisibleEvent, isHosting } from '../events/visibility.ts';
+import type { VisibleEvent } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
 import { isUnclaimedAddress, toReminders } from './guest-rows.ts';

@@ -2,6 +2,7 @@
  * Invitations to a dinner (R44, R45), by hosts and by accepted guests. An e-mail address must not reveal whether it has
  * an account: until its owner responds, only the address is shown.
  */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -24,7 +25,7 @@ import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
-import { type EventRow, canSeeEvent, isHosting } from '../events/visibility.ts';
+import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 /** Per inviter, over all dinners. */

@@ -1,3 +1,4 @@
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { publishPlan } from './publish-seating.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
@@ -6,7 +7,7 @@ import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.t
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
 import { getPublishTime, isSeatingPublished } from './publication.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
-import { getVisibleEvent, isHosting, requireRole } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { requireNoTransaction } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,3 +1,4 @@
+import { isHosting } from '#src/contract/host-roles.ts';
 import { eq } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
@@ -23,7 +24,7 @@ import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
-import { type EventRow, isHosting } from '../events/visibility.ts';
+import type { EventRow } from '../events/visibility.ts';
 
 /** A guest's seat and the ids of their neighbours. `across` only exists at long tables. */
 export interface SeatPlacement {

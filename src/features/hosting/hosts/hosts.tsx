@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { EventHost } from '#src/contract/hosts.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
+import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { isDinnerOver } from '../guests/allowed-actions.ts';
+import { AddHost } from './add-host.tsx';
+import { LeaveHosting } from './leave-hosting.tsx';
+import './hosts.css';
+
+/** The owner, co-hosts and door helpers of a dinner, as hosts see each other; the owner asks and removes them (R81). */
+export function Hosts({ event }: { event: DinnerEvent }) {
+  const core = useCore();
+  const t = useTranslator();
+  const headingId = useId();
+  const [isAdding, setAdding] = useState(false);
+  const hosts = useQuery(queries(core).hosts(event.id));
+  const errorMessage = getErrorMessage(t, hosts);
+  const canAdd = event.is_host && !isDinnerOver(event, core.clock.now());
+  return (
+    <section className="desk-section" aria-labelledby={headingId}>
+      <div className="hosts-head">
+        <h2 id={headingId}>{t('hosts_title')}</h2>
+        {canAdd && (
+          <button
+            type="button"
+            className="link hosts-add"
+            aria-haspopup="dialog"
+            onClick={() => setAdding(true)}
+          >
+            {t('hosts_add')}
+          </button>
+        )}
+      </div>
+      <ul className="hosts">
+        <li>
+          <HostWords
+            name={formatFullName(event.host)}
+            letters={event.host}
+            role={t('hosts_role_owner')}
+          />
+          {event.is_host && <span className="soft">{t('hosts_you')}</span>}
+        </li>
+        {hosts.data?.results.map((host) => (
+          <Helper key={host.id} event={event} host={host} />
+        ))}
+      </ul>
+      {!hosts.data && !errorMessage && <Skeleton label={t('waiting')} height="46px" />}
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void hosts.refetch()}
+      />
+      {event.is_host && hosts.data?.results.length === 0 && (
+        <p className="soft small">{t('hosts_none')}</p>
+      )}
+      {event.my_role === 'co_host' && <LeaveHosting event={event} />}
+      <AddHost
+        event={event}
+        open={isAdding}
+        listedUserIds={[
+          event.host.id,
+          ...(hosts.data?.results ?? []).flatMap(({ person }) => person?.id ?? []),
+        ]}
+        onClose={() => setAdding(false)}
+      />
+    </section>
+  );
+}
+
+function Helper({ event, host }: { event: DinnerEvent; host: EventHost }) {
+  const t = useTranslator();
+  const { user } = useSession();
+  const { person, email, role, accepted_at } = host;
+  const name = person ? formatFullName(person) : (email ?? '');
+  const roleText = t(`hosts_role_${role}`);
+  return (
+    <li>
+      <HostWords
+        name={name}
+        letters={person ?? { first_name: name, last_name: '' }}
+        role={accepted_at ? roleText : t('hosts_asked', { role: roleText })}
+      />
+      {person?.id === user?.id ? (
+        <span className="soft">{t('hosts_you')}</span>
+      ) : (
+        event.is_host && <RemoveHost event={event} host={host} name={name} />
+      )}
+    </li>
+  );
+}
+
+function HostWords({
+  name,
+  letters: { first_name, last_name },
+  role,
+}: {
+  name: string;
+  letters: { first_name: string; last_name: string };
+  role: string;
+}) {
+  return (
+    <>
+      <span className="hosts-letters">
+        <AvatarFallback first={first_name} last={last_name} />
+      </span>
+      <span className="hosts-words">
+        <bdi className="hosts-name">{name}</bdi>
+        <span className="soft">{role}</span>
+      </span>
+    </>
+  );
+}
+
+function RemoveHost({ event, host, name }: { event: DinnerEvent; host: EventHost; name: string }) {
+  const t = useTranslator();
+  const [open, setOpen] = useState(false);
+  const remove = useApiMutation('removeHost');
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('hosts_remove_name', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('hosts_remove')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={t('hosts_remove_title', { name })}
+        confirmLabel={t('hosts_remove')}
+        cancelLabel={t('hosts_remove_not')}
+        closeLabel={t('action_close')}
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id: event.id, host_id: host.id } })}
+        onClose={() => setOpen(false)}
+      >
+        <p>{t(host.accepted_at ? 'hosts_remove_text' : 'hosts_withdraw_text')}</p>
+        <StatusLine kind="error" text={getErrorMessage(t, remove)} />
+      </ConfirmDialog>
+    </>
+  );
+}
