@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
 import { doorCalls } from './door.ts';
+import { eventLogCalls } from './event-log.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
@@ -22,6 +23,7 @@ export const calls = {
   ...invitationCalls,
   ...rsvpCalls,
   ...hostCalls,
+  ...eventLogCalls,
   ...doorCalls,
   ...seatingCalls,
   ...matchCalls,

@@ -1,5 +1,6 @@
 /** Route loaders. Each loads the queries its page uses, so nothing is requested twice. */
 import { redirect } from '@tanstack/react-router';
+import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { Page } from '#src/contract/pages.ts';
 import { ApiError } from '#src/core/api/api-error.ts';
@@ -108,6 +109,7 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
     queries(core);
+  const { hosts, log } = queries(core);
   const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
   const { id, slug, title, my_status, my_role } = dinner;
   if (my_role === 'door' && search.view !== 'guest')
@@ -117,6 +119,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
         queryClient.prefetchQuery(seating(id)),
         queryClient.prefetchQuery(allGuests(id)),
         queryClient.prefetchQuery(allInvitations(id)),
+        queryClient.prefetchQuery(hosts(id)),
+        queryClient.prefetchQuery(log(id, { limit: NEWEST_LOG_COUNT })),
       ]
     : my_status === 'accepted'
       ? [

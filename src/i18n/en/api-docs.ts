@@ -76,6 +76,8 @@ export const callDescriptions: Record<CallName, string> = {
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  listLog:
+    'Lists what hosts changed in a dinner, and what happened to its seating, newest first. Kept for a year after the dinner.',
   listHosts:
     'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept.',
   inviteHost:

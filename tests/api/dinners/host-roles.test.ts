@@ -28,6 +28,7 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   uploadCover: 'co_host',
   deleteCover: 'co_host',
   listHosts: 'co_host',
+  listLog: 'co_host',
   approveGuest: 'co_host',
   removeGuest: 'co_host',
   remindGuests: 'co_host',

@@ -322,8 +322,8 @@ test('[R42] only one improvement by the host runs at a time', async () => {
   expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
   const before = await plan(path);
   const [, second] = await Promise.allSettled([
-    reoptimizeForHost(api, event.id),
-    reoptimizeForHost(api, event.id),
+    reoptimizeForHost(api, event.id, host.user.id),
+    reoptimizeForHost(api, event.id, host.user.id),
   ]);
   expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
   const after = await plan(path);

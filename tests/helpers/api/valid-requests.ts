@@ -251,6 +251,7 @@ export const validRequests: Record<CallName, Make> = {
     body: {},
   })),
   listHosts: asHost('listHosts'),
+  listLog: asHost('listLog'),
   inviteHost: asHost('inviteHost', () => ({ body: { role: 'door', email: createAddress() } })),
   async removeHost(w) {
     const [asked] = await w.api.db

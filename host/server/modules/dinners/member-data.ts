@@ -17,12 +17,14 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
+import { noBlockBetween } from '../profiles/blocks.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
 import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
 import { isHeldBy, isOfferedTo } from './hosts/host-rows.ts';
 import {
   eventHosts,
+  eventLog,
   inviteLinkUses,
   events,
   feedback,
@@ -93,6 +95,27 @@ export const dinnersMemberData: MemberData = {
         .from(eventHosts)
         .innerJoin(events, eq(events.id, eventHosts.event_id))
         .where(eq(events.host_id, id)),
+    changes_made: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          member: selectVisibleName(id, eventLog.member_id),
+          ...pickColumns(eventLog, 'at', 'action', 'detail'),
+        })
+        .from(eventLog)
+        .leftJoin(events, isStillSeen(tx, id, eventLog.event_id))
+        .where(eq(eventLog.actor_id, id)),
+    // Not from across a block, of which the member isn't told.
+    changes_about_me: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          by: selectVisibleName(id, eventLog.actor_id),
+          ...pickColumns(eventLog, 'at', 'action', 'detail'),
+        })
+        .from(eventLog)
+        .leftJoin(events, isStillSeen(tx, id, eventLog.event_id))
+        .where(and(eq(eventLog.member_id, id), noBlockBetween(eventLog.actor_id, id))),
     invitations_sent: (tx, { id }) =>
       tx
         .select({
@@ -144,6 +167,8 @@ export const dinnersMemberData: MemberData = {
   references: [
     { column: events.host_id, exported: ['dinners_hosted', 'hosts_asked'], onDeletion: 'custom' },
     { column: eventHosts.user_id, exported: 'dinners_helped', onDeletion: 'delete' },
+    { column: eventLog.actor_id, exported: 'changes_made', onDeletion: 'setNull' },
+    { column: eventLog.member_id, exported: 'changes_about_me', onDeletion: 'setNull' },
     {
       column: guests.user_id,
       exported: ['answers', 'seats', 'invitations_received'],

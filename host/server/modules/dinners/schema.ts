@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
 import {
   boolean,
   check,
@@ -101,6 +102,31 @@ export const eventHosts = pgTable(
       .where(sql`${t.email} is not null`),
     check('event_hosts_someone', sql`(${t.email} is null) <> (${t.user_id} is null)`),
     check('event_hosts_accepted', sql`${t.accepted_at} is null or ${t.user_id} is not null`),
+  ],
+);
+
+/** Who changed what (`hosts/event-log.ts`). */
+export const eventLog = pgTable(
+  'event_log',
+  {
+    id: idColumn(),
+    event_id: eventForeignKey(),
+    at: createdAtColumn(),
+    /** Null for a job, and for somebody who has left. */
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    action: text().$type<LogAction>().notNull(),
+    /** The member whom it is about. */
+    member_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    detail: jsonb().$type<LogDetail>().notNull().default({}),
+  },
+  (t) => [
+    index('event_log_newest').on(t.event_id, t.at, t.id),
+    index('event_log_actor')
+      .on(t.actor_id)
+      .where(sql`${t.actor_id} is not null`),
+    index('event_log_member')
+      .on(t.member_id)
+      .where(sql`${t.member_id} is not null`),
   ],
 );
 

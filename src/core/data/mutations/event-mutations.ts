@@ -45,7 +45,7 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
-const hostConfig = { invalidates: ['listHosts', 'readEvent'] } as const;
+const hostConfig = { invalidates: ['listHosts', 'listLog', 'readEvent'] } as const;
 
 export const eventMutations = {
   createEvent: { ...eventConfig, creates: true },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -7,6 +7,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { Button } from '#src/components/base/button.tsx';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
@@ -15,6 +20,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { AddHost } from './add-host.tsx';
 import { LeaveHosting } from './leave-hosting.tsx';
+import '../overview/overview.css';
 import './hosts.css';
 
 /** The owner, co-hosts and door helpers of a dinner, as hosts see each other; the owner asks and removes them (R81). */
@@ -22,18 +28,25 @@ export function Hosts({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isAdding, setAdding] = useState(false);
   const hosts = useQuery(queries(core).hosts(event.id));
+  const reportFocus = useFocusRestore(
+    heading,
+    hosts.data?.results.map(({ id }) => id).join() ?? '',
+  );
   const errorMessage = getErrorMessage(t, hosts);
   const canAdd = event.is_host && !isDinnerOver(event, core.clock.now());
   return (
     <section className="desk-section" aria-labelledby={headingId}>
-      <div className="hosts-head">
-        <h2 id={headingId}>{t('hosts_title')}</h2>
+      <div className="desk-section-head">
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {t('hosts_title')}
+        </h2>
         {canAdd && (
           <button
             type="button"
-            className="link hosts-add"
+            className="link desk-section-action"
             aria-haspopup="dialog"
             onClick={() => setAdding(true)}
           >
@@ -51,7 +64,7 @@ export function Hosts({ event }: { event: DinnerEvent }) {
           {event.is_host && <span className="soft">{t('hosts_you')}</span>}
         </li>
         {hosts.data?.results.map((host) => (
-          <Helper key={host.id} event={event} host={host} />
+          <Helper key={host.id} event={event} host={host} reportFocus={reportFocus} />
         ))}
       </ul>
       {!hosts.data && !errorMessage && <Skeleton label={t('waiting')} height="46px" />}
@@ -78,14 +91,24 @@ export function Hosts({ event }: { event: DinnerEvent }) {
   );
 }
 
-function Helper({ event, host }: { event: DinnerEvent; host: EventHost }) {
+function Helper({
+  event,
+  host,
+  reportFocus,
+}: {
+  event: DinnerEvent;
+  host: EventHost;
+  reportFocus: ReportFocus;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  useReportFocusOnUnmount(item, reportFocus);
   const t = useTranslator();
   const { user } = useSession();
   const { person, email, role, accepted_at } = host;
   const name = person ? formatFullName(person) : (email ?? '');
   const roleText = t(`hosts_role_${role}`);
   return (
-    <li>
+    <li ref={item}>
       <HostWords
         name={name}
         letters={person ?? { first_name: name, last_name: '' }}
@@ -144,7 +167,12 @@ function RemoveHost({ event, host, name }: { event: DinnerEvent; host: EventHost
         cancelLabel={t('hosts_remove_not')}
         closeLabel={t('action_close')}
         loading={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: event.id, host_id: host.id } })}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id: event.id, host_id: host.id } },
+            { onSuccess: () => setOpen(false) },
+          )
+        }
         onClose={() => setOpen(false)}
       >
         <p>{t(host.accepted_at ? 'hosts_remove_text' : 'hosts_withdraw_text')}</p>

@@ -22,6 +22,7 @@ import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
 import { GuestCounts } from './guest-counts.tsx';
 import { getMainAction } from './main-action.ts';
+import { RecentChanges } from './recent-changes.tsx';
 import '../guests/guest-list.css';
 import '../hosting.css';
 import './overview.css';
@@ -142,6 +143,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             </DeskSection>
           )}
           <Hosts event={event} />
+          <RecentChanges event={event} />
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
         </aside>

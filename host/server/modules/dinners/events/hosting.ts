@@ -24,6 +24,7 @@ import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen } from '../seating/publication.ts';
 import { eventHosts, events, guests } from '../schema.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import { type EventRow, type VisibleEvent, canSeeEvent, requireRole } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
@@ -147,6 +148,25 @@ function getNewTimes(
   };
 }
 
+/** Fields of the call whose values are other ones now. */
+const listChangedFields = (
+  before: EventRow,
+  next: EventRow,
+  body: z.output<typeof ChangeEventInput>,
+): string[] =>
+  Object.entries(body).flatMap(([field, value]) => {
+    const columns: readonly (keyof EventRow)[] =
+      field === 'venue'
+        ? NOTIFIED_FIELDS.venue
+        : field === 'tables'
+          ? []
+          : [field as keyof EventRow];
+    const isChanged =
+      value !== undefined &&
+      (field === 'tables' || columns.some((column) => !isSame(before[column], next[column])));
+    return isChanged ? [field] : [];
+  });
+
 async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   for (const slug of generateSlugCandidates(title, 'invite'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
@@ -224,6 +244,14 @@ export async function updateHostedEvent(
     });
   else if (isEntryChanged)
     await publishDomainEvents(tx, now, { type: 'calendar_changed', event_id: id });
+  const fields = listChangedFields(before, next, body);
+  if (fields.length > 0)
+    await logChanges(tx, now, {
+      eventId: id,
+      actorId: caller.user.id,
+      action: 'changed',
+      detail: { fields },
+    });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }

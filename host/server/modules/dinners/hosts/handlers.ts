@@ -7,6 +7,7 @@ import {
   leaveHosting as leave,
   removeHost as remove,
 } from './host-changes.ts';
+import { listEventLog } from './event-log.ts';
 import { listEventHosts } from './host-list.ts';
 
 const listHosts: RouteHandler<'listHosts'> = async ({ deps, caller, params }) => {
@@ -24,7 +25,7 @@ const inviteHost: RouteHandler<'inviteHost'> = ({ deps, caller, params, body }) 
 
 const removeHost: RouteHandler<'removeHost'> = async ({ deps, caller, params }) => {
   await deps.db.transaction((tx) =>
-    remove(tx, caller, { eventId: params.id, hostId: params.host_id }),
+    remove(tx, deps, caller, { eventId: params.id, hostId: params.host_id }),
   );
   return {};
 };
@@ -35,8 +36,21 @@ const acceptHosting: RouteHandler<'acceptHosting'> = async ({ deps, caller, para
 };
 
 const leaveHosting: RouteHandler<'leaveHosting'> = async ({ deps, caller, params }) => {
-  await deps.db.transaction((tx) => leave(tx, caller, params.id));
+  await deps.db.transaction((tx) => leave(tx, deps, caller, params.id));
   return {};
 };
 
-export const hostHandlers = { listHosts, inviteHost, removeHost, acceptHosting, leaveHosting };
+const listLog: RouteHandler<'listLog'> = async ({ deps, caller, params, query }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireRole(event, caller);
+  return listEventLog(deps.db, event.id, query);
+};
+
+export const hostHandlers = {
+  listLog,
+  listHosts,
+  inviteHost,
+  removeHost,
+  acceptHosting,
+  leaveHosting,
+};

@@ -1,5 +1,6 @@
 /** Asking people to host a dinner, and their answers (R81). An address must not reveal whether it has an account. */
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import type { LogAction } from '#src/contract/event-log.ts';
 import type { InviteHostInput } from '#src/contract/hosts.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -12,6 +13,7 @@ import { lockEvent } from '../events/lock-event.ts';
 import { type EventRow, canSeeEvent, getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { consumeInvitationLimit, requireContact } from '../rsvps/invitations.ts';
 import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
+import { logChanges } from './event-log.ts';
 import { type EventHostRow, isHeldBy, isOfferedTo } from './host-rows.ts';
 
 /** Besides the owner. */
@@ -50,7 +52,9 @@ export async function inviteHost(
   );
   const [before] = await tx.select().from(eventHosts).where(isAsked);
   if (before) {
+    if (before.role === role) return before;
     const [changed] = await tx.update(eventHosts).set({ role }).where(isAsked).returning();
+    await logHost(tx, deps, changed!, caller, 'host_changed');
     return changed!;
   }
   if ((await tx.$count(eventHosts, eq(eventHosts.event_id, eventId))) >= MAX_EVENT_HOSTS)
@@ -60,6 +64,7 @@ export async function inviteHost(
     .insert(eventHosts)
     .values({ event_id: eventId, user_id, email, role, invited_at: deps.now() })
     .returning();
+  await logHost(tx, deps, asked!, caller, 'host_asked');
   await publishDomainEvents(tx, deps.now(), {
     type: 'host_invited',
     event_id: eventId,
@@ -71,6 +76,7 @@ export async function inviteHost(
 /** Ends a role, or takes back an invitation. @throws DomainError not_found */
 export async function removeHost(
   tx: Tx,
+  deps: Pick<Deps, 'now'>,
   caller: Caller,
   { eventId, hostId }: { eventId: string; hostId: string },
 ): Promise<EventHostRow> {
@@ -81,6 +87,7 @@ export async function removeHost(
     .returning();
   if (!removed) throw notFound();
   await keepInvitations(tx, event, removed);
+  await logHost(tx, deps, removed, caller, 'host_removed');
   return removed;
 }
 
@@ -91,9 +98,10 @@ export async function removeHost(
 export async function acceptHosting(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
-  { user }: Caller,
+  caller: Caller,
   eventId: string,
 ): Promise<EventHostRow> {
+  const { user } = caller;
   const event = await lockVisible(tx, user.id, eventId);
   const [offered] = await readOffers(tx, user.id, eventId);
   if (!offered) {
@@ -112,20 +120,40 @@ export async function acceptHosting(
     .set({ user_id: user.id, email: null, accepted_at: deps.now() })
     .where(eq(eventHosts.id, offered.id))
     .returning();
+  await logHost(tx, deps, held!, caller, 'host_accepted');
   return held!;
 }
 
 /** Declines to help, or stops helping. Doing so again changes nothing. @throws DomainError not_found if they can't see the dinner */
 export async function leaveHosting(
   tx: Tx,
-  { user }: Caller,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
   eventId: string,
-): Promise<EventHostRow | null> {
-  const event = await lockVisible(tx, user.id, eventId);
-  const left = await deleteOwnRows(tx, user, eventId);
-  for (const row of left) await keepInvitations(tx, event, row);
-  return left.find(({ accepted_at }) => accepted_at !== null) ?? left[0] ?? null;
+): Promise<void> {
+  const event = await lockVisible(tx, caller.user.id, eventId);
+  const left = await deleteOwnRows(tx, caller.user, eventId);
+  for (const row of left) {
+    await keepInvitations(tx, event, row);
+    await logHost(tx, deps, row, caller, row.accepted_at ? 'host_left' : 'host_declined');
+  }
 }
+
+/** Whoever answers is the actor, and nobody else is named. */
+const logHost = (
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { event_id, user_id, role }: EventHostRow,
+  { user }: Caller,
+  action: LogAction,
+) =>
+  logChanges(tx, now(), {
+    eventId: event_id,
+    actorId: user.id,
+    action,
+    memberId: user_id === user.id ? null : user_id,
+    detail: { role },
+  });
 
 async function lockVisible(tx: Tx, userId: string, eventId: string): Promise<EventRow> {
   const event = await lockEvent(tx, eventId);

@@ -12,6 +12,7 @@ import { lockHostedEvent } from '../events/hosting.ts';
 import { requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
@@ -46,19 +47,35 @@ export async function exportGuestsCsv({
 const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, deps, event.id, params.user_id);
+    const before = await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
     await approveGuestRequest(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, deps, event.id, params.user_id);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (after.status !== before.status)
+      await logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'approved',
+        memberId: params.user_id,
+      });
+    return after;
   });
 
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, deps, event.id, params.user_id);
+    const before = await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
     await removeFromGuestList(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, deps, event.id, params.user_id);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (after.status !== before.status)
+      await logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'removed',
+        memberId: params.user_id,
+      });
+    return after;
   });
 
 /** Messages a host may send to the guests of one dinner per day. */
@@ -76,6 +93,11 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       type: 'message',
       event_id: event.id,
       text: body.text,
+    });
+    await logChanges(tx, deps.now(), {
+      eventId: event.id,
+      actorId: caller.user.id,
+      action: 'messaged',
     });
   });
   return {};

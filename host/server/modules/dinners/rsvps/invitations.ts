@@ -24,6 +24,7 @@ import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -151,6 +152,14 @@ export async function createInvitations(
       invitation_id: id,
     })),
   );
+  const newCount = inviteCount - previousIds.size;
+  if (isHost && newCount > 0)
+    await logChanges(tx, now, {
+      eventId,
+      actorId: me,
+      action: 'invited',
+      ...(inviteCount === 1 && ids[0] ? { memberId: ids[0] } : { detail: { count: newCount } }),
+    });
   const written = await tx.select({ id: guests.invitation_id }).from(guests).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,

@@ -6,6 +6,7 @@ import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
 import { getPublishTime, isSeatingPublished } from './publication.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -43,7 +44,7 @@ async function reoptimizeSeating(
   if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
   await db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
   try {
-    await reoptimizeForHost({ ...deps, db }, id);
+    await reoptimizeForHost({ ...deps, db }, id, caller.user.id);
   } catch (error) {
     if (!(error instanceof NoPlanFoundError)) throw error;
     deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t reoptimise the seating');
@@ -62,7 +63,14 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, params.id);
     const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
-    await publishPlan(tx, now, event.id, isPublishedAutomatically ? getPublishTime(event) : now);
+    const at = isPublishedAutomatically ? getPublishTime(event) : now;
+    if (await publishPlan(tx, now, event.id, at))
+      await logChanges(tx, now, {
+        eventId: event.id,
+        ...(isPublishedAutomatically
+          ? { actorId: null, action: 'published_on_time' as const }
+          : { actorId: caller.user.id, action: 'published' as const }),
+      });
     const published = await getVisibleEvent(tx, caller, event.id);
     return loadSeatingInTransaction(tx, deps, published, caller.user.id);
   });

@@ -7,6 +7,7 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
+import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
@@ -62,6 +63,7 @@ export async function changeSeats(
     isSeatingFrozen(event, deps.now()),
   );
   await writeSeats(tx, before, plan.seats);
+  await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
   const [changed] = await tx
     .update(events)
     .set({ seating_revision: sql`${events.seating_revision} + 1` })
@@ -72,6 +74,42 @@ export async function changeSeats(
   else if (!isSeatingFrozen(event, deps.now()) && (await hasForbiddenNeighbours(tx, plan, eventId)))
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;
+}
+
+/** A lock that comes with a move isn't told apart from it. */
+async function logSeatChanges(
+  tx: Tx,
+  now: Date,
+  { user }: Caller,
+  {
+    event,
+    plan,
+    change,
+    movedIds,
+  }: {
+    event: EventRow;
+    plan: SeatingPlanRows;
+    change: ChangeSeatingInput;
+    movedIds: ReadonlySet<string>;
+  },
+): Promise<void> {
+  const by = { eventId: event.id, actorId: user.id };
+  const tableNames = new Map(plan.tables.map(({ id, name }) => [id, name]));
+  const tables = new Map(plan.seats.map((seat) => [seat.user_id, tableNames.get(seat.table_id)]));
+  const listLocks = (isLocked: boolean) =>
+    (change.locks ?? []).flatMap(({ user_id, locked }) =>
+      locked === isLocked && !movedIds.has(user_id) ? [user_id] : [],
+    );
+  await logChanges(
+    tx,
+    now,
+    ...toLoggedChanges({ ...by, action: 'moved', memberIds: [...movedIds] }, (id) => ({
+      table: tables.get(id),
+    })),
+    ...toLoggedChanges({ ...by, action: 'locked', memberIds: listLocks(true) }),
+    ...toLoggedChanges({ ...by, action: 'unlocked', memberIds: listLocks(false) }),
+    ...(change.never ? [{ ...by, action: 'kept_apart' as const }] : []),
+  );
 }
 
 /** Applies the moves in order; a taken seat is swapped. The host's own seat may be given away. Returns who was moved. */
