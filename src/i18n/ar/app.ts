@@ -706,6 +706,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   door_no_seat: 'بلا مقعد',
   door_undo: 'التراجع عن وصول {name}',
   door_early: 'يبدأ تسجيل الوصول في {date}. وحتى ذلك الحين يمكنكم طباعة ما يلزم.',
+  door_early_helper: 'يبدأ تسجيل الوصول في {date}.',
   door_cancelled: 'أُلغي هذا العشاء، فلن يأتي أحد.',
   door_empty: 'لم يقبل أحد الدعوة بعد. من يقبلها يظهر هنا فورًا.',
   door_all_here: 'وصل الجميع.',

@@ -700,6 +700,7 @@ export const deAppMessages: Messages = {
   door_no_seat: 'Kein Platz',
   door_undo: '{name} doch nicht da',
   door_early: 'Der Empfang öffnet am {date}. Bis dahin können Sie alles Nötige drucken.',
+  door_early_helper: 'Der Empfang öffnet am {date}.',
   door_cancelled: 'Dieses Dinner wurde abgesagt, es kommt also niemand.',
   door_empty: 'Noch hat niemand zugesagt. Wer zusagt, steht gleich hier.',
   door_all_here: 'Alle sind da.',

@@ -677,6 +677,7 @@ export const enAppMessages = {
   door_no_seat: 'No seat',
   door_undo: 'Undo, {name}',
   door_early: 'Check-in opens on {date}. Until then you can print what you’ll need.',
+  door_early_helper: 'Check-in opens on {date}.',
   door_cancelled: 'This dinner was cancelled, so there’s nobody to check in.',
   door_empty: 'Nobody has accepted yet. Guests show up here as soon as they do.',
   door_all_here: 'Everyone is here.',

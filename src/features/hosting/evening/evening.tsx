@@ -82,7 +82,7 @@ function BeforeTheDoor({ event }: { event: DinnerEvent }) {
   const date = dates.formatDateTime(getDoorHours(event).opensAt, event.time_zone);
   return (
     <div className="evening-early">
-      <p>{t('door_early', { date })}</p>
+      <p>{t(isHosting(event) ? 'door_early' : 'door_early_helper', { date })}</p>
       {isHosting(event) && (
         <Button variant="primary" {...link(routes.eventPrint(event.id))}>
           {t('print_open')}

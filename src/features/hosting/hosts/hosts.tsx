@@ -44,14 +44,14 @@ export function Hosts({ event }: { event: DinnerEvent }) {
           {t('hosts_title')}
         </h2>
         {canAdd && (
-          <button
-            type="button"
-            className="link desk-section-action"
+          <Button
+            variant="ghost"
+            size="small"
             aria-haspopup="dialog"
             onClick={() => setAdding(true)}
           >
             {t('hosts_add')}
-          </button>
+          </Button>
         )}
       </div>
       <ul className="hosts">

@@ -24,9 +24,9 @@ export function RecentChanges({ event }: { event: DinnerEvent }) {
       <div className="desk-section-head">
         <h2 id={headingId}>{t('log_title')}</h2>
         {!isAll && (
-          <button type="button" className="link desk-section-action" onClick={() => setAll(true)}>
+          <Button variant="ghost" size="small" onClick={() => setAll(true)}>
             {t('log_all')}
-          </button>
+          </Button>
         )}
       </div>
       <Changes
