@@ -108,6 +108,11 @@ function Dinner({
   const seating = isHost
     ? { ...seatingQuery, data: seatingQuery.data && seeSeatingAsGuest(seatingQuery.data) }
     : seatingQuery;
+  // Helping at an unlisted dinner, or being asked to, is no invitation to it.
+  const isForGuests =
+    event.visibility === 'members' ||
+    event.my_status !== null ||
+    (myRole !== 'door' && event.offered_role === null);
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
@@ -120,7 +125,7 @@ function Dinner({
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
-          {isUpcoming && !hasSeat && (
+          {isUpcoming && !hasSeat && isForGuests && (
             <EventRsvp sectionRef={answerSection} reportFocus={reportFocus}>
               {renderers.renderAnswer(event)}
             </EventRsvp>

@@ -85,6 +85,8 @@ const ask = (body: object, as = world.host) =>
   as.send<EventHost & { error: unknown }>('POST', `${path()}/co-hosts/`, { body });
 const answer = (as: Member, how: 'accept' | 'leave') =>
   as.send<DinnerEvent & { error: string }>('POST', `${path()}/co-hosts/${how}/`, { body: {} });
+const rsvp = (as: Member) =>
+  as.send<{ event: DinnerEvent }>('POST', `${path()}/rsvp/`, { body: { status: 'accepted' } });
 const listHosts = async (as = world.host) =>
   (await as.send<{ results: EventHost[] }>('GET', `${path()}/co-hosts/`)).body.results;
 
@@ -144,6 +146,20 @@ test('[case 126] a door helper reads no addresses, guest lists, plans or counts'
     venue: { address: 'Rua do Forno 14' },
   });
 });
+
+test.each(['held', 'offered'])(
+  '[case 128] a %s role at the door of an unlisted dinner gives no seat',
+  async (kind) => {
+    const helper = await addHelper('door', { isAccepted: kind === 'held' });
+    expect((await helper.send('GET', `${path()}/`)).status).toBe(200);
+    expect((await rsvp(helper)).status).toBe(404);
+    await world.host.send('POST', `${path()}/invitations/`, {
+      body: { emails: [helper.user.email] },
+    });
+    await api.runDueJobs();
+    expect((await rsvp(helper)).body.event.my_status).toBe('accepted');
+  },
+);
 
 test('[R81] a co-host sees and seats all guests without being one', async () => {
   const helper = await addHelper('co_host');
@@ -235,10 +251,7 @@ test('[R81] whom a co-host invited stays approved, and unreadable, after the co-
   await helper.send('POST', `${path()}/invitations/`, { body: { emails: [invited.user.email] } });
   await api.runDueJobs();
   await answer(helper, 'leave');
-  const { body } = await invited.send<{ event: DinnerEvent }>('POST', `${path()}/rsvp/`, {
-    body: { status: 'accepted' },
-  });
-  expect(body.event.my_status).toBe('accepted');
+  expect((await rsvp(invited)).body.event.my_status).toBe('accepted');
   const [row] = await api.db
     .select()
     .from(guests)

@@ -20,7 +20,13 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
-import { findRole, hasOrIsOfferedRole, isByHost, isCoHostOf } from '../hosts/host-rows.ts';
+import {
+  findRole,
+  hasOrIsOfferedRole,
+  isByCoHost,
+  isByHost,
+  isCoHostOf,
+} from '../hosts/host-rows.ts';
 import { isOnGuestList, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
@@ -67,13 +73,8 @@ export const isInviter = (
   { id, status, isCoHost }: { id: string; status: RsvpStatus | null; isCoHost: boolean },
 ) => id === host_id || isCoHost || status === 'accepted';
 
-/** Whether a user may see this dinner. An `invite` one requires a role, an RSVP, an invitation or a valid invite link, and not to have been removed. */
-export async function canSeeEvent(
-  db: Queryable,
-  event: EventRow,
-  userId: string,
-): Promise<boolean> {
-  if (event.visibility === 'members' || event.host_id === userId) return true;
+/** SQL condition on `events`: an RSVP, an invitation or a valid invite link, and not removed. */
+const isOpenToGuest = (db: Queryable, userId: string): SQL => {
   const isGuest = exists(
     db
       .select({ one: sql`1` })
@@ -82,19 +83,34 @@ export async function canSeeEvent(
         and(eq(guests.event_id, events.id), eq(guests.user_id, userId), isOnGuestList(guests)),
       ),
   );
-  const [visible] = await db
+  return and(or(isGuest, hasValidInvite(db, userId)), not(isHiddenFromRemoved(db, userId)))!;
+};
+
+/** Whether a user may see this dinner. An `invite` one requires a role, or to be asked to take one, or what a guest needs. */
+export async function canSeeEvent(
+  db: Queryable,
+  event: EventRow,
+  userId: string,
+): Promise<boolean> {
+  if (event.visibility === 'members' || event.host_id === userId) return true;
+  return meets(db, event, or(hasOrIsOfferedRole(db, userId), isOpenToGuest(db, userId))!);
+}
+
+/**
+ * Whether a user may answer as a guest. Helping at the door of an `invite` dinner, or being asked to help, gives no seat and no guest's
+ * rights: those take an invitation like everybody else's.
+ */
+export async function canAnswer(db: Queryable, event: EventRow, userId: string): Promise<boolean> {
+  if (event.visibility === 'members' || event.host_id === userId) return true;
+  return meets(db, event, or(isByCoHost(db, userId), isOpenToGuest(db, userId))!);
+}
+
+async function meets(db: Queryable, { id }: EventRow, condition: SQL): Promise<boolean> {
+  const [found] = await db
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        eq(events.id, event.id),
-        or(
-          hasOrIsOfferedRole(db, userId),
-          and(or(isGuest, hasValidInvite(db, userId)), not(isHiddenFromRemoved(db, userId))),
-        ),
-      ),
-    );
-  return visible !== undefined;
+    .where(and(eq(events.id, id), condition));
+  return found !== undefined;
 }
 
 const ownRows = alias(guests, 'own_rows');

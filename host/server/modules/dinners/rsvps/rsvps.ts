@@ -26,7 +26,7 @@ import { hasBlocked } from '#server/modules/profiles/blocks.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { isByHost } from '../hosts/host-rows.ts';
-import { type EventRow, canSeeEvent } from '../events/visibility.ts';
+import { type EventRow, canAnswer } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
@@ -40,7 +40,7 @@ export interface RsvpOrigin {
 /**
  * Accepts or declines. Idempotent.
  * @throws DomainError invalid by field if a name is missing · forbidden if the account is closed by now · not_found if the caller
- * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
+ * can't see the dinner, or only helps with it · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
  * changes
  */
 export async function submitRsvp(
@@ -54,7 +54,7 @@ export async function submitRsvp(
     const event = await lockEvent(tx, eventId);
     if (!event) throw notFound();
     const before = await findGuest(tx, eventId, caller.user.id);
-    if (!(await canSeeEvent(tx, event, caller.user.id)))
+    if (!(await canAnswer(tx, event, caller.user.id)))
       throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
     requireUpcoming(event, deps.now());
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
