@@ -1,12 +1,13 @@
 /** Owner, co-hosts and door helpers of a dinner (R81), by every call that names a role. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getRequiredRole } from '#server/http/middleware/authenticate.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
-import { eventHosts, guests } from '#server/modules/dinners/schema.ts';
+import { eventHosts, inviteLinkUses } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { type GivenRole, type HostRole, hasRole } from '#src/contract/host-roles.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
@@ -245,19 +246,49 @@ test('[case 126] nobody names themselves, or answers for somebody else', async (
   expect((await ask({ role: 'door', user_id: ben.user.id })).status).toBe(404);
 });
 
-test('[R81] whom a co-host invited stays approved, and unreadable, after the co-host left', async () => {
-  const helper = await addHelper('co_host');
-  const invited = await api.createMember({ email: 'bo@club.example' });
-  await helper.send('POST', `${path()}/invitations/`, { body: { emails: [invited.user.email] } });
-  await api.runDueJobs();
-  await answer(helper, 'leave');
-  expect((await rsvp(invited)).body.event.my_status).toBe('accepted');
-  const [row] = await api.db
-    .select()
-    .from(guests)
-    .where(and(eq(guests.event_id, world.dinner.id), eq(guests.email, 'bo@club.example')));
-  expect(row!.invited_by).toBe(world.host.user.id);
-});
+const endings: [string, (helper: Member) => Promise<unknown>][] = [
+  ['leaves', (helper) => answer(helper, 'leave')],
+  ['is moved to the door', ({ user }) => ask({ role: 'door', user_id: user.id })],
+  [
+    'accepts another role',
+    async (helper) => {
+      await ask({ role: 'door', email: helper.user.email });
+      await answer(helper, 'accept');
+    },
+  ],
+  [
+    'deletes the account',
+    async (helper) => {
+      await helper.send('DELETE', '/api/user/delete-account/delete/');
+      api.clock.advance(48 * HOUR_MS + 1);
+      await api.runJob('purge_members');
+    },
+  ],
+];
+test.each(endings)(
+  '[case 129] whom a co-host invited stays so, unread, when the co-host %s',
+  async (_, end) => {
+    const helper = await addHelper('co_host');
+    await api.db
+      .insert(inviteLinkUses)
+      .values({ user_id: helper.user.id, inviter_id: world.host.user.id });
+    const byAddress = await api.createMember();
+    const byLink = await api.createMember();
+    const { email } = byAddress.user;
+    await helper.send('POST', `${path()}/invitations/`, { body: { emails: [email] } });
+    await api.runDueJobs();
+    await byLink.send('POST', `/api/invites/${helper.user.invite_slug}/claim/`, {
+      body: { event_slug: world.dinner.slug },
+    });
+    await end(helper);
+    const { body } = await helper.send('GET', `${path()}/invitations/`);
+    expect(JSON.stringify(body)).not.toContain(email);
+    const answered = await rsvp(await api.signIn(byAddress.user));
+    expect(answered.body.event.my_status).toBe('accepted');
+    const requested = await rsvp(await api.signIn(byLink.user));
+    expect(requested.body.event.my_status).toBe('requested');
+  },
+);
 
 test('[case 126] a change that waited while its co-host was removed changes nothing', async () => {
   const helper = await addHelper('co_host');

@@ -20,13 +20,7 @@ import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
-import {
-  findRole,
-  hasOrIsOfferedRole,
-  isByCoHost,
-  isByHost,
-  isCoHostOf,
-} from '../hosts/host-rows.ts';
+import { findRole, hasOrIsOfferedRole, isCoHost, isCoHostOf } from '../hosts/host-rows.ts';
 import { isOnGuestList, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
@@ -102,7 +96,7 @@ export async function canSeeEvent(
  */
 export async function canAnswer(db: Queryable, event: EventRow, userId: string): Promise<boolean> {
   if (event.visibility === 'members' || event.host_id === userId) return true;
-  return meets(db, event, or(isByCoHost(db, userId), isOpenToGuest(db, userId))!);
+  return meets(db, event, or(isCoHost(db, userId), isOpenToGuest(db, userId))!);
 }
 
 async function meets(db: Queryable, { id }: EventRow, condition: SQL): Promise<boolean> {
@@ -120,7 +114,7 @@ const invitedAgain = alias(guests, 'invited_again');
 export function isRemoved(db: Queryable, userId: string, own: typeof guests | typeof ownRows): SQL {
   const email = db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const isInvitedAgain = (row: typeof guests | typeof ownRows | typeof invitedAgain) =>
-    and(isByHost(db, row.invited_by), gt(row.invited_at, own.removed_at));
+    and(eq(row.invited_by, events.host_id), gt(row.invited_at, own.removed_at));
   const byAddress = db
     .select({ one: sql`1` })
     .from(invitedAgain)
@@ -173,11 +167,11 @@ export async function isRemovedGuest(
   return found !== undefined;
 }
 
-/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its hosts or of an accepted guest. */
+/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its owner or of an accepted guest. */
 export function hasValidInvite(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
-    isByHost(db, inviteLinkUses.inviter_id),
+    eq(inviteLinkUses.inviter_id, events.host_id),
     eq(guests.status, 'accepted'),
   );
   return exists(

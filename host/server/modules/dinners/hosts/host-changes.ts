@@ -1,5 +1,5 @@
 /** Asking people to host a dinner, and their answers (R81). An address must not reveal whether it has an account. */
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { LogAction } from '#src/contract/event-log.ts';
 import type { InviteHostInput } from '#src/contract/hosts.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -12,7 +12,7 @@ import { lockHostedEvent } from '../events/hosting.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { type EventRow, canSeeEvent, getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { consumeInvitationLimit, requireContact } from '../rsvps/invitations.ts';
-import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
+import { eventHosts, events } from '../schema.ts';
 import { logChanges } from './event-log.ts';
 import { type EventHostRow, isHeldBy, isOfferedTo } from './host-rows.ts';
 
@@ -80,13 +80,12 @@ export async function removeHost(
   caller: Caller,
   { eventId, hostId }: { eventId: string; hostId: string },
 ): Promise<EventHostRow> {
-  const event = await lockHostedEvent(tx, caller, eventId);
+  await lockHostedEvent(tx, caller, eventId);
   const [removed] = await tx
     .delete(eventHosts)
     .where(and(eq(eventHosts.event_id, eventId), eq(eventHosts.id, hostId)))
     .returning();
   if (!removed) throw notFound();
-  await keepInvitations(tx, event, removed);
   await logHost(tx, deps, removed, caller, 'host_removed');
   return removed;
 }
@@ -131,12 +130,10 @@ export async function leaveHosting(
   caller: Caller,
   eventId: string,
 ): Promise<void> {
-  const event = await lockVisible(tx, caller.user.id, eventId);
+  await lockVisible(tx, caller.user.id, eventId);
   const left = await deleteOwnRows(tx, caller.user, eventId);
-  for (const row of left) {
-    await keepInvitations(tx, event, row);
+  for (const row of left)
     await logHost(tx, deps, row, caller, row.accepted_at ? 'host_left' : 'host_declined');
-  }
 }
 
 /** Whoever answers is the actor, and nobody else is named. */
@@ -195,42 +192,4 @@ async function deleteOwnRows(
       ),
     )
     .returning();
-}
-
-/**
- * Whom a former co-host invited stays invited: the owner stands in. Otherwise those guests would need approval now or not find the dinner,
- * and the former co-host could still read the addresses.
- */
-async function keepInvitations(
-  tx: Tx,
-  event: EventRow,
-  { user_id, role, accepted_at }: EventHostRow,
-): Promise<void> {
-  if (user_id === null || accepted_at === null || role !== 'co_host') return;
-  await tx
-    .update(guests)
-    .set({ invited_by: event.host_id })
-    .where(
-      and(
-        eq(guests.event_id, event.id),
-        eq(guests.invited_by, user_id),
-        gte(guests.invited_at, accepted_at),
-      ),
-    );
-  const links = await tx
-    .select()
-    .from(inviteLinkUses)
-    .where(
-      and(
-        eq(inviteLinkUses.event_id, event.id),
-        eq(inviteLinkUses.inviter_id, user_id),
-        ne(inviteLinkUses.user_id, event.host_id),
-        gte(inviteLinkUses.created_at, accepted_at),
-      ),
-    );
-  if (links.length > 0)
-    await tx
-      .insert(inviteLinkUses)
-      .values(links.map((link) => ({ ...link, inviter_id: event.host_id })))
-      .onConflictDoNothing();
 }

@@ -58,17 +58,13 @@ export const hasOrIsOfferedRole = (db: Queryable, userId: string): SQL =>
   );
 
 /** SQL condition on `events`: this member is a co-host. */
-export const isByCoHost = (db: Queryable, userId: string | Column): SQL =>
+export const isCoHost = (db: Queryable, userId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
       .from(eventHosts)
       .where(isCoHostOf(events.id, userId)),
   );
-
-/** SQL condition on `events`: the member in this column is its owner or a co-host. */
-export const isByHost = (db: Queryable, userId: Column): SQL =>
-  or(eq(userId, events.host_id), isByCoHost(db, userId))!;
 
 /** The role of a member in a dinner. Under the event lock it is the one they have now. */
 export async function findRole(

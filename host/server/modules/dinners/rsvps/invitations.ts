@@ -111,7 +111,9 @@ export async function createInvitations(
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
   for (const id of ids) await updateGuestForInvite(tx, deps, event, isHost, id);
-  const invited = { event_id: eventId, invited_by: me, invited_at: now, created_at: now };
+  // What co-hosts invite to is the owner's, so that it stands whatever becomes of their role.
+  const invited_by = isHost ? event.host_id : me;
+  const invited = { event_id: eventId, invited_by, invited_at: now, created_at: now };
   const inserted = [
     ...(ids.length > 0
       ? await tx
@@ -225,7 +227,7 @@ const isAnswered = sql`exists (
 )`;
 
 /**
- * What an invitation changes in a row that is already there. The host's replaces one by a guest: it counts as approval, even for a
+ * What an invitation changes in a row that is already there. A host's replaces one by a guest: it counts as approval, even for a
  * guest the host removed before. A guest's changes only the row of somebody whom nobody has invited, or whose inviter has left.
  */
 const getChangesOfRow = (isHost: boolean) => ({

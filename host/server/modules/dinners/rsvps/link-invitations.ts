@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -11,7 +11,7 @@ import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
-import { isByHost } from '../hosts/host-rows.ts';
+import { findRole } from '../hosts/host-rows.ts';
 import { isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
@@ -60,12 +60,16 @@ export async function linkInvite(
 ): Promise<void> {
   if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
-  await recordInviteLinkUse(tx, {
-    user_id: user.id,
-    inviter_id: inviter.id,
-    event_id: event && isOpenedByLink ? event.id : null,
-    created_at: now,
-  });
+  const opened = isOpenedByLink ? event : null;
+  const use = { user_id: user.id, event_id: opened?.id ?? null, created_at: now };
+  await recordInviteLinkUse(tx, { ...use, inviter_id: inviter.id });
+  // A co-host's link opens the dinner in the owner's name too, so that it stays open whatever becomes of the role.
+  if (
+    opened &&
+    opened.host_id !== user.id &&
+    (await findRole(tx, opened, inviter.id)) === 'co_host'
+  )
+    await recordInviteLinkUse(tx, { ...use, inviter_id: opened.host_id });
   if (user.is_new) {
     await tx
       .update(users)
@@ -99,12 +103,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
   if (lockedIds.length === 0) return;
   const own = alias(guests, 'own');
   const found = await tx
-    .select({
-      invitation: guests,
-      own,
-      event: events,
-      isFromHost: sql<boolean>`${isByHost(tx, guests.invited_by)}`,
-    })
+    .select({ invitation: guests, own, event: events })
     .from(guests)
     .innerJoin(events, eq(events.id, guests.event_id))
     .leftJoin(own, and(eq(own.event_id, guests.event_id), eq(own.user_id, user.id)))
@@ -124,7 +123,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     // In a fixed order, so that concurrent sign-ins don't deadlock.
     .orderBy(asc(guests.event_id))
     .for('update', { of: guests });
-  for (const { invitation, own, event, isFromHost } of found) {
+  for (const { invitation, own, event } of found) {
     if (own) {
       await mergeInvitation(tx, invitation, own);
       continue;
@@ -136,7 +135,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         user_id: user.id,
         // On the list since now: the time of the invitation would tell, in the order of the guests, whose address it is.
         created_at: now,
-        is_approved: isTold && isFromHost,
+        is_approved: isTold && invitation.invited_by === event.host_id,
         ...(isTold ? {} : { status: null }),
       })
       .where(eq(guests.id, invitation.id));

@@ -1,5 +1,5 @@
 /** RSVPs (R44, R48). Every change runs under the event lock. */
-import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '#src/contract/rsvps.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
@@ -25,7 +25,6 @@ import { users } from '#server/modules/auth/schema.ts';
 import { hasBlocked } from '#server/modules/profiles/blocks.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
-import { isByHost } from '../hosts/host-rows.ts';
 import { type EventRow, canAnswer } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
@@ -123,7 +122,7 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
 const isInvitedSinceRemoval = ({ invited_at, removed_at }: GuestRow) =>
   removed_at === null || (invited_at !== null && invited_at > removed_at);
 
-/** An invitation by a host counts as approval, unless the guest was removed after it. */
+/** An invitation by the owner counts as approval, and so does a co-host's, which is the owner's, unless the guest was removed after it. */
 async function isInvitedByHost(
   tx: Tx,
   event: EventRow,
@@ -131,24 +130,18 @@ async function isInvitedByHost(
   before: GuestRow | undefined,
 ): Promise<boolean> {
   if (before?.is_approved && before.removed_at === null) return true;
-  const isOwnRow = before && isInvitedSinceRemoval(before) ? eq(guests.id, before.id) : undefined;
-  const isByAddress = and(
-    isUnclaimedAddress(guests, user.email),
-    before?.removed_at ? gt(guests.invited_at, before.removed_at) : undefined,
-  );
-  const [invitation] = await tx
-    .select({ id: guests.id })
-    .from(guests)
-    .innerJoin(events, eq(events.id, guests.event_id))
-    .where(
+  if (before?.invited_by === event.host_id && isInvitedSinceRemoval(before)) return true;
+  return (
+    (await tx.$count(
+      guests,
       and(
         eq(guests.event_id, event.id),
-        isByHost(tx, guests.invited_by),
-        or(isOwnRow, isByAddress),
+        isUnclaimedAddress(guests, user.email),
+        eq(guests.invited_by, event.host_id),
+        before?.removed_at ? gt(guests.invited_at, before.removed_at) : undefined,
       ),
-    )
-    .limit(1);
-  return invitation !== undefined;
+    )) > 0
+  );
 }
 
 interface Answer {
