@@ -59,8 +59,20 @@ export const hostCalls = {
     queue: 'dinner',
     idempotency: 'natural',
     params: IdParams,
-    body: EmptyBody,
+    /** The role that the member saw, as the owner may ask for another meanwhile. */
+    body: z.strictObject({ role: GivenRole }),
     response: DinnerEvent,
+  },
+  declineHosting: {
+    method: 'POST',
+    path: '/api/events/:id/co-hosts/decline/',
+    who: 'member',
+    queue: 'dinner',
+    idempotency: 'natural',
+    params: IdParams,
+    body: EmptyBody,
+    response: EmptyResponse,
+    status: 204,
   },
   leaveHosting: {
     method: 'POST',

@@ -22,10 +22,10 @@ export function HostOffer({ event }: { event: DinnerEvent }) {
   const formatEventDate = useEventDate();
   const headingId = useId();
   const accept = useApiMutation('acceptHosting');
-  const decline = useApiMutation('leaveHosting');
+  const decline = useApiMutation('declineHosting');
   const role = event.offered_role;
   if (!role) return null;
-  const request = { params: { id: event.id }, body: {} };
+  const params = { id: event.id };
   const name = formatFullName(event.host);
   return (
     <section className="card host-offer" aria-labelledby={headingId}>
@@ -47,12 +47,15 @@ export function HostOffer({ event }: { event: DinnerEvent }) {
             loading={accept.isPending}
             disabled={decline.isPending}
             onClick={() =>
-              accept.mutate(request, {
-                onSuccess: () => {
-                  showToast(t('host_offer_accepted'));
-                  go(role === 'door' ? routes.eventEvening(event.id) : routes.event(event.id));
+              accept.mutate(
+                { params, body: { role } },
+                {
+                  onSuccess: () => {
+                    showToast(t('host_offer_accepted'));
+                    go(role === 'door' ? routes.eventEvening(event.id) : routes.event(event.id));
+                  },
                 },
-              })
+              )
             }
           >
             {t('host_offer_accept')}
@@ -61,12 +64,15 @@ export function HostOffer({ event }: { event: DinnerEvent }) {
             loading={decline.isPending}
             disabled={accept.isPending}
             onClick={() =>
-              decline.mutate(request, {
-                onSuccess: () => {
-                  showToast(t('host_offer_declined', { name }));
-                  go(routes.home());
+              decline.mutate(
+                { params, body: {} },
+                {
+                  onSuccess: () => {
+                    showToast(t('host_offer_declined', { title: event.title }));
+                    go(routes.home());
+                  },
                 },
-              })
+              )
             }
           >
             {t('host_offer_decline')}

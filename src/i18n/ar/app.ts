@@ -883,7 +883,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   host_offer_accept: 'سأساعد',
   host_offer_accepted: 'شكرًا، أنتم معنا.',
   host_offer_decline: 'ليس هذه المرة',
-  host_offer_declined: 'اعتذرتم، ويظهر ذلك لـ{name}.',
+  host_offer_declined: 'لن تساعدوا في {title}.',
   desk_as_guest: 'هذه هي الصفحة التي يراها ضيوفكم.',
   desk_back: 'العودة إلى صفحة العشاء',
 

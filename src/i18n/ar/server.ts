@@ -104,6 +104,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_not_owner: 'لا يمكن ذلك إلا لمن أنشأ هذا العشاء.',
   error_host_limit: 'لا يمكن أن يزيد عدد المساعدين في العشاء الواحد على {count}.',
   error_hosting_withdrawn: 'لم تعد مساعدتكم في هذا العشاء مطلوبة.',
+  error_hosting_changed: 'تغيّر ما يُطلب منكم. ألقوا نظرة من جديد.',
   error_kept_apart: 'طلبتم الفصل بين هذين الضيفين، وهما هنا متقاربان. انقلوا أحدهما أولًا.',
   error_seat_locked: 'هذا المقعد مثبت. ألغوا تثبيته أولًا.',
   error_plan_changed: 'تغير توزيع المقاعد في هذه الأثناء. راجعوه وحاولوا مرة أخرى.',

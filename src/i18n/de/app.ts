@@ -840,7 +840,7 @@ export const deAppMessages: Messages = {
   host_offer_accept: 'Ich helfe mit',
   host_offer_accepted: 'Danke, Sie sind dabei.',
   host_offer_decline: 'Diesmal nicht',
-  host_offer_declined: 'Sie haben abgelehnt. {name} sieht es.',
+  host_offer_declined: 'Bei {title} helfen Sie nicht mit.',
   desk_as_guest: 'So sehen Ihre Gäste diese Seite.',
   desk_back: 'Zurück zur Übersicht',
 

@@ -81,10 +81,12 @@ export const callDescriptions: Record<CallName, string> = {
   listHosts:
     'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept.',
   inviteHost:
-    'Asks somebody to help with a dinner, by e-mail address or, if the owner knows them, by ID. They have the role once they accept. Asking somebody again changes their role.',
+    'Asks somebody to help with a dinner, by e-mail address or, if the owner knows them, by ID. They have the role once they accept. Asking again for less lowers a role at once; for more it takes their consent.',
   removeHost: 'Ends a co-host’s or door helper’s role, or takes back the invitation.',
-  acceptHosting: 'Accepts the role that the caller was asked to take.',
-  leaveHosting: 'Declines the role that the caller was asked to take, or gives it up.',
+  acceptHosting:
+    'Accepts the role that the caller was asked to take. 409 if the owner asks for another one by now.',
+  declineHosting: 'Declines the role that the caller was asked to take. A role they have stays.',
+  leaveHosting: 'Gives up the caller’s role, and declines another one they were asked to take.',
   readDoorList:
     'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For hosts and door helpers.',
   checkIn:

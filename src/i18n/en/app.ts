@@ -816,7 +816,7 @@ export const enAppMessages = {
   host_offer_accept: 'I’ll help',
   host_offer_accepted: 'Thank you. You’re in.',
   host_offer_decline: 'Not this time',
-  host_offer_declined: 'You declined. {name} can see it.',
+  host_offer_declined: 'You won’t be helping with {title}.',
   desk_as_guest: 'This is the page your guests see.',
   desk_back: 'Back to the overview',
 

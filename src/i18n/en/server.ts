@@ -97,6 +97,7 @@ export const enServerMessages = {
   error_not_owner: 'Only the person who created this dinner can do this.',
   error_host_limit: 'A dinner can have {count} co-hosts and door helpers at most.',
   error_hosting_withdrawn: 'You’re no longer asked to help with this dinner.',
+  error_hosting_changed: 'The host asks something else of you by now. Please look again.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getRequiredRole } from '#server/http/middleware/authenticate.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
-import { eventHosts, inviteLinkUses } from '#server/modules/dinners/schema.ts';
+import { eventHosts } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
@@ -84,8 +84,11 @@ interface AddOptions {
 const path = () => `/api/events/${world.dinner.id}`;
 const ask = (body: object, as = world.host) =>
   as.send<EventHost & { error: unknown }>('POST', `${path()}/co-hosts/`, { body });
-const answer = (as: Member, how: 'accept' | 'leave') =>
-  as.send<DinnerEvent & { error: string }>('POST', `${path()}/co-hosts/${how}/`, { body: {} });
+/** Accepts what they saw, by default to be a co-host. */
+const answer = (as: Member, how: 'accept' | 'decline' | 'leave', role: GivenRole = 'co_host') =>
+  as.send<DinnerEvent & { error: string }>('POST', `${path()}/co-hosts/${how}/`, {
+    body: how === 'accept' ? { role } : {},
+  });
 const rsvp = (as: Member) =>
   as.send<{ event: DinnerEvent }>('POST', `${path()}/rsvp/`, { body: { status: 'accepted' } });
 const listHosts = async (as = world.host) =>
@@ -213,6 +216,35 @@ test('[R81] whom the owner asks has a role only after accepting, and may decline
   expect(await listHosts()).toEqual([]);
 });
 
+test('[R81] a role is raised by consent alone, lowered at once, and kept by declining', async () => {
+  const helper = await addHelper('door');
+  const { id: user_id, email } = helper.user;
+  const read = async () => (await helper.send<DinnerEvent>('GET', `${path()}/`)).body;
+  await ask({ role: 'co_host', user_id });
+  expect(await read()).toMatchObject({ my_role: 'door', offered_role: 'co_host' });
+  expect((await helper.send('GET', `${path()}/guests/`)).status).toBe(403);
+  expect((await answer(helper, 'decline')).status).toBe(204);
+  expect(await read()).toMatchObject({ my_role: 'door', offered_role: null });
+
+  await ask({ role: 'co_host', user_id });
+  expect((await answer(helper, 'accept')).body).toMatchObject({ my_role: 'co_host' });
+  await ask({ role: 'door', user_id });
+  expect(await read()).toMatchObject({ my_role: 'door', offered_role: null });
+
+  // What the page showed before the owner changed it.
+  await ask({ role: 'door', email });
+  await ask({ role: 'co_host', email });
+  expect((await answer(helper, 'accept', 'door')).status).toBe(409);
+  expect(await read()).toMatchObject({ my_role: 'door', offered_role: 'co_host' });
+
+  // Removing takes back what they were asked besides.
+  await answer(helper, 'decline');
+  await ask({ role: 'co_host', user_id });
+  const held = (await listHosts()).find(({ accepted_at }) => accepted_at !== null);
+  await world.host.send('DELETE', `${path()}/co-hosts/${held!.id}/`);
+  expect((await answer(helper, 'accept')).status).toBe(404);
+});
+
 test('[case 127] asking an address tells nothing of its account until it accepts', async () => {
   const helper = await api.createMember({ first_name: 'Ines' });
   const known = await ask({ role: 'door', email: helper.user.email });
@@ -227,7 +259,7 @@ test('[case 127] asking an address tells nothing of its account until it accepts
   );
   // Somebody who joins with that address later is asked too.
   const joined = await api.createMember({ email: 'nobody-yet@club.example' });
-  expect((await answer(joined, 'accept')).body.my_role).toBe('door');
+  expect((await answer(joined, 'accept', 'door')).body.my_role).toBe('door');
 });
 
 test('[case 126] nobody names themselves, or answers for somebody else', async () => {
@@ -253,7 +285,7 @@ const endings: [string, (helper: Member) => Promise<unknown>][] = [
     'accepts another role',
     async (helper) => {
       await ask({ role: 'door', email: helper.user.email });
-      await answer(helper, 'accept');
+      await answer(helper, 'accept', 'door');
     },
   ],
   [
@@ -269,9 +301,6 @@ test.each(endings)(
   '[case 129] whom a co-host invited stays so, unread, when the co-host %s',
   async (_, end) => {
     const helper = await addHelper('co_host');
-    await api.db
-      .insert(inviteLinkUses)
-      .values({ user_id: helper.user.id, inviter_id: world.host.user.id });
     const byAddress = await api.createMember();
     const byLink = await api.createMember();
     const { email } = byAddress.user;

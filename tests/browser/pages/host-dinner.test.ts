@@ -260,7 +260,7 @@ test('[R12, R20, R81] a guest gets none of the hosts’ pages, a helper those of
   });
   await callApi(setup.server, 'POST', `/api/events/${event.id}/co-hosts/accept/`, {
     access: member.access,
-    body: {},
+    body: { role: 'co_host' },
   });
   await page.goto(`${dinner}/edit`);
   await page.getByRole('link', { name: 'Duplicate this dinner' }).waitFor();

@@ -265,7 +265,11 @@ export const validRequests: Record<CallName, Make> = {
   },
   async acceptHosting(w) {
     await askToHelp(w);
-    return onDinner('acceptHosting', {})(w);
+    return onDinner('acceptHosting', { role: 'door' })(w);
+  },
+  async declineHosting(w) {
+    await askToHelp(w);
+    return onDinner('declineHosting', {})(w);
   },
   async leaveHosting(w) {
     await askToHelp(w);

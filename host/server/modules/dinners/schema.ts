@@ -90,7 +90,13 @@ export const eventHosts = pgTable(
     accepted_at: timestampColumn(),
   },
   (t) => [
-    unique('event_hosts_one_a_member').on(t.event_id, t.user_id),
+    uniqueIndex('event_hosts_one_role_a_member')
+      .on(t.event_id, t.user_id)
+      .where(sql`${t.accepted_at} is not null`),
+    // Beside a role, as raising it takes consent.
+    uniqueIndex('event_hosts_one_offer_a_member')
+      .on(t.event_id, t.user_id)
+      .where(sql`${t.user_id} is not null and ${t.accepted_at} is null`),
     uniqueIndex('event_hosts_one_an_address')
       .on(t.event_id, t.email)
       .where(sql`${t.email} is not null`),

@@ -59,6 +59,7 @@ export const eventMutations = {
   inviteHost: hostConfig,
   removeHost: hostConfig,
   acceptHosting: { ...eventConfig, invalidates: [...eventConfig.invalidates, 'listHosts'] },
+  declineHosting: { invalidates: eventConfig.invalidates },
   leaveHosting: { invalidates: [...eventConfig.invalidates, 'listHosts'] },
   invite: { invalidates: ['listInvitations'] },
   correctInvitation: { invalidates: ['listInvitations', 'listGuests'] },

@@ -3,6 +3,7 @@ import { loadDinnerEvent } from '../events/event-views.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import {
   acceptHosting as accept,
+  declineHosting as decline,
   inviteHost as ask,
   leaveHosting as leave,
   removeHost as remove,
@@ -30,9 +31,16 @@ const removeHost: RouteHandler<'removeHost'> = async ({ deps, caller, params }) 
   return {};
 };
 
-const acceptHosting: RouteHandler<'acceptHosting'> = async ({ deps, caller, params }) => {
-  await deps.db.transaction((tx) => accept(tx, deps, caller, params.id));
+const acceptHosting: RouteHandler<'acceptHosting'> = async ({ deps, caller, params, body }) => {
+  await deps.db.transaction((tx) =>
+    accept(tx, deps, caller, { eventId: params.id, role: body.role }),
+  );
   return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+};
+
+const declineHosting: RouteHandler<'declineHosting'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction((tx) => decline(tx, deps, caller, params.id));
+  return {};
 };
 
 const leaveHosting: RouteHandler<'leaveHosting'> = async ({ deps, caller, params }) => {
@@ -52,5 +60,6 @@ export const hostHandlers = {
   inviteHost,
   removeHost,
   acceptHosting,
+  declineHosting,
   leaveHosting,
 };

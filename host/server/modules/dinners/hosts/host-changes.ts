@@ -1,6 +1,7 @@
 /** Asking people to host a dinner, and their answers (R81). An address must not reveal whether it has an account. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { LogAction } from '#src/contract/event-log.ts';
+import { type GivenRole, hasRole } from '#src/contract/host-roles.ts';
 import type { InviteHostInput } from '#src/contract/hosts.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -25,7 +26,8 @@ function requireNotOver(event: EventRow, now: Date): void {
 }
 
 /**
- * Asks a member or an address, once; asking again changes the role.
+ * Asks a member or an address, once. Asking again changes what they are asked; a role that they have is lowered at once, and raised only
+ * if they accept.
  * @throws DomainError invalid by field · not_found for somebody the owner doesn't know · conflict if the dinner is over or cancelled, or has
  * all the hosts it can have · rate_limited
  */
@@ -42,21 +44,23 @@ export async function inviteHost(
     throw new DomainError('invalid', { email: [t('error_own_address')] });
   if (user_id === caller.user.id)
     throw new DomainError('invalid', { user_id: [t('invalid_input')] });
-  // Before the event lock, because this reads seating plans.
-  if (user_id !== undefined) await requireContact(tx, deps, caller.user.id, user_id);
-  const event = await lockHostedEvent(tx, caller, eventId);
-  requireNotOver(event, deps.now());
   const isAsked = and(
     eq(eventHosts.event_id, eventId),
     user_id === undefined ? eq(eventHosts.email, email!) : eq(eventHosts.user_id, user_id),
   );
-  const [before] = await tx.select().from(eventHosts).where(isAsked);
-  if (before) {
-    if (before.role === role) return before;
-    const [changed] = await tx.update(eventHosts).set({ role }).where(isAsked).returning();
-    await logHost(tx, deps, changed!, caller, 'host_changed');
-    return changed!;
+  // Before the event lock, because this reads seating plans. Who helps already needs to be no contact.
+  if (user_id !== undefined && (await tx.$count(eventHosts, isAsked)) === 0)
+    await requireContact(tx, deps, caller.user.id, user_id);
+  const event = await lockHostedEvent(tx, caller, eventId);
+  requireNotOver(event, deps.now());
+  const before = await tx.select().from(eventHosts).where(isAsked);
+  const held = before.find(({ accepted_at }) => accepted_at !== null);
+  const offered = before.find(({ accepted_at }) => accepted_at === null);
+  if (held && hasRole(held.role, role)) {
+    if (offered) await tx.delete(eventHosts).where(eq(eventHosts.id, offered.id));
+    return held.role === role ? held : changeRole(tx, deps, caller, held, role);
   }
+  if (offered) return offered.role === role ? offered : changeRole(tx, deps, caller, offered, role);
   if ((await tx.$count(eventHosts, eq(eventHosts.event_id, eventId))) >= MAX_EVENT_HOSTS)
     throw new DomainError('conflict', t('error_host_limit', { count: MAX_EVENT_HOSTS }));
   await consumeInvitationLimit(tx, deps, caller.user.id, 1);
@@ -73,7 +77,23 @@ export async function inviteHost(
   return asked!;
 }
 
-/** Ends a role, or takes back an invitation. @throws DomainError not_found */
+async function changeRole(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  { id, accepted_at }: EventHostRow,
+  role: GivenRole,
+): Promise<EventHostRow> {
+  const [changed] = await tx
+    .update(eventHosts)
+    .set({ role })
+    .where(eq(eventHosts.id, id))
+    .returning();
+  await logHost(tx, deps, changed!, caller, accepted_at ? 'host_changed' : 'host_asked');
+  return changed!;
+}
+
+/** Ends a role together with what its holder was asked besides, or takes back an invitation. @throws DomainError not_found */
 export async function removeHost(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
@@ -86,44 +106,60 @@ export async function removeHost(
     .where(and(eq(eventHosts.event_id, eventId), eq(eventHosts.id, hostId)))
     .returning();
   if (!removed) throw notFound();
+  if (removed.user_id !== null && removed.accepted_at !== null)
+    await tx
+      .delete(eventHosts)
+      .where(and(eq(eventHosts.event_id, eventId), eq(eventHosts.user_id, removed.user_id)));
   await logHost(tx, deps, removed, caller, 'host_removed');
   return removed;
 }
 
 /**
- * Takes the role that the caller was asked to take. Once they have it, accepting again does nothing.
- * @throws DomainError not_found if they can't see the dinner · conflict if it is over or cancelled, or the invitation was withdrawn
+ * Takes the role that the caller was asked to take, which is the one that they saw. Once they have it, accepting again does nothing.
+ * @throws DomainError not_found if they can't see the dinner · conflict if it is over or cancelled, or the invitation was withdrawn or
+ * changed
  */
 export async function acceptHosting(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
   caller: Caller,
-  eventId: string,
+  { eventId, role }: { eventId: string; role: GivenRole },
 ): Promise<EventHostRow> {
   const { user } = caller;
   const event = await lockVisible(tx, user.id, eventId);
-  const [offered] = await readOffers(tx, user.id, eventId);
-  if (!offered) {
-    const [held] = await tx
-      .select()
-      .from(eventHosts)
-      .where(and(eq(eventHosts.event_id, eventId), isHeldBy(user.id)));
-    if (held) return held;
+  const [newest, ...otherOffers] = await readOffers(tx, user.id, eventId);
+  const held = await readHeld(tx, user.id, eventId);
+  if (!newest) {
+    if (held?.role === role) return held;
     throw new DomainError('conflict', t('error_hosting_withdrawn'));
   }
   requireNotOver(event, deps.now());
+  if (newest.role !== role) throw new DomainError('conflict', t('error_hosting_changed'));
   // The same person may have been asked by address and by name.
-  await deleteOwnRows(tx, user, eventId, offered.id);
-  const [held] = await tx
+  await deleteRows(tx, held ? [...otherOffers, held] : otherOffers);
+  const [accepted] = await tx
     .update(eventHosts)
     .set({ user_id: user.id, email: null, accepted_at: deps.now() })
-    .where(eq(eventHosts.id, offered.id))
+    .where(eq(eventHosts.id, newest.id))
     .returning();
-  await logHost(tx, deps, held!, caller, 'host_accepted');
-  return held!;
+  await logHost(tx, deps, accepted!, caller, 'host_accepted');
+  return accepted!;
 }
 
-/** Declines to help, or stops helping. Doing so again changes nothing. @throws DomainError not_found if they can't see the dinner */
+/** Answers no to what the caller was asked. A role that they have stays. @throws DomainError not_found if they can't see the dinner */
+export async function declineHosting(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  caller: Caller,
+  eventId: string,
+): Promise<void> {
+  await lockVisible(tx, caller.user.id, eventId);
+  const declined = await readOffers(tx, caller.user.id, eventId);
+  await deleteRows(tx, declined);
+  for (const row of declined) await logHost(tx, deps, row, caller, 'host_declined');
+}
+
+/** Gives up the role, and answers no to another. Doing so again changes nothing. @throws DomainError not_found if they can't see the dinner */
 export async function leaveHosting(
   tx: Tx,
   deps: Pick<Deps, 'now'>,
@@ -131,9 +167,10 @@ export async function leaveHosting(
   eventId: string,
 ): Promise<void> {
   await lockVisible(tx, caller.user.id, eventId);
-  const left = await deleteOwnRows(tx, caller.user, eventId);
-  for (const row of left)
-    await logHost(tx, deps, row, caller, row.accepted_at ? 'host_left' : 'host_declined');
+  const held = await readHeld(tx, caller.user.id, eventId);
+  if (!held) return;
+  await deleteRows(tx, [held, ...(await readOffers(tx, caller.user.id, eventId))]);
+  await logHost(tx, deps, held, caller, 'host_left');
 }
 
 /** Whoever answers is the actor, and nobody else is named. */
@@ -158,38 +195,31 @@ async function lockVisible(tx: Tx, userId: string, eventId: string): Promise<Eve
   return event;
 }
 
-/** Newest first. */
+/** Newest first. Nobody answers for the owner of another address. */
 async function readOffers(tx: Tx, userId: string, eventId: string): Promise<EventHostRow[]> {
   const rows = await tx
     .select({ host: eventHosts })
     .from(eventHosts)
     .innerJoin(events, eq(events.id, eventHosts.event_id))
     .where(and(eq(eventHosts.event_id, eventId), isOfferedTo(tx, userId)))
-    .orderBy(sql`${eventHosts.invited_at} desc`);
+    .orderBy(desc(eventHosts.invited_at), desc(eventHosts.id));
   return rows.map(({ host }) => host);
 }
 
-/** The role that they have, and what they were asked to be. Nobody answers for the owner of another address. */
-async function deleteOwnRows(
+async function readHeld(
   tx: Tx,
-  user: Caller['user'],
+  userId: string,
   eventId: string,
-  exceptId?: string,
-): Promise<EventHostRow[]> {
-  const offerIds = (await readOffers(tx, user.id, eventId)).map(({ id }) => id);
-  const held = await tx
-    .select({ id: eventHosts.id })
+): Promise<EventHostRow | undefined> {
+  const [held] = await tx
+    .select()
     .from(eventHosts)
-    .where(and(eq(eventHosts.event_id, eventId), isHeldBy(user.id)));
-  const ids = [...offerIds, ...held.map(({ id }) => id)];
-  if (ids.length === 0) return [];
-  return tx
-    .delete(eventHosts)
-    .where(
-      and(
-        inArray(eventHosts.id, ids),
-        exceptId === undefined ? undefined : ne(eventHosts.id, exceptId),
-      ),
-    )
-    .returning();
+    .where(and(eq(eventHosts.event_id, eventId), isHeldBy(userId)));
+  return held;
+}
+
+async function deleteRows(tx: Tx, rows: readonly EventHostRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await tx.delete(eventHosts).where(inArray(eventHosts.id, ids));
 }

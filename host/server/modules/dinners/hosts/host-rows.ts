@@ -98,7 +98,7 @@ export async function readOwnRoles(
     .where(
       and(isOneOf(eventHosts.event_id, eventIds), or(isHeldBy(userId), isOfferedTo(db, userId))),
     )
-    .orderBy(eventHosts.invited_at);
+    .orderBy(eventHosts.invited_at, eventHosts.id);
   const roles = new Map<string, OwnRoles>();
   for (const { host } of rows) {
     const own = roles.get(host.event_id) ?? { held: null, offered: null };
