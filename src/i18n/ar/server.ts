@@ -94,6 +94,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_event_cancelled: 'أُلغي هذا العشاء.',
   error_event_paused:
     'صاحب الدعوة يحذف حسابه الآن، فلا يمكن لضيوف جدد الانضمام إلى هذا العشاء في الوقت الحالي.',
+  error_message_paused: 'صاحب الدعوة يحذف حسابه الآن، فلا يمكن مراسلة الضيوف في الوقت الحالي.',
   error_rsvp_closed: 'انتهى موعد الرد على هذا العشاء.',
   error_host_stays: 'أنتم أصحاب هذه الدعوة، فلا يمكنكم مغادرة العشاء. يمكنكم إلغاؤه بدلًا من ذلك.',
   error_not_seated: 'لا يرى توزيع المقاعد إلا ضيوف هذا العشاء.',

@@ -103,6 +103,8 @@ export const deServerMessages: Messages = {
   error_event_cancelled: 'Dieses Dinner wurde abgesagt.',
   error_event_paused:
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Deshalb kann vorerst niemand neu dazukommen.',
+  error_message_paused:
+    'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Bis dahin geht keine Nachricht an die Gäste.',
   error_rsvp_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
   error_host_stays:
     'Sie laden zu diesem Dinner ein und können es deshalb nicht verlassen. Sagen Sie es stattdessen ab.',

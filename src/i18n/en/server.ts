@@ -87,6 +87,8 @@ export const enServerMessages = {
   error_event_cancelled: 'This dinner was cancelled.',
   error_event_paused:
     'The host is closing their account, so nobody new can join this dinner for now.',
+  error_message_paused:
+    'The host is closing their account, so nobody can write to the guests for now.',
   error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',

@@ -9,6 +9,7 @@ import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { type GivenRole, type HostRole, hasRole } from '#src/contract/host-roles.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
 import { type Fixtures, createFixtures } from '#tests/helpers/api/fixtures.ts';
@@ -243,6 +244,25 @@ test('[R81] a role is raised by consent alone, lowered at once, and kept by decl
   const held = (await listHosts()).find(({ accepted_at }) => accepted_at !== null);
   await world.host.send('DELETE', `${path()}/co-hosts/${held!.id}/`);
   expect((await answer(helper, 'accept')).status).toBe(404);
+});
+
+test('[R81] a co-host writes to the guests in their own name, and not while it is paused', async () => {
+  const helper = await api.createMember({ first_name: 'Ines' });
+  await addHelper('co_host', { member: helper });
+  const write = () =>
+    helper.send('POST', `${path()}/message/`, { body: { text: 'Bring a coat.' } });
+  await write();
+  await api.runDueJobs();
+  const sent = api.outbox.filter(({ text }) => text.includes('Bring a coat.'));
+  const { host, ada, guest } = world;
+  expect(sent.map(({ to }) => to).toSorted()).toEqual(
+    [host, ada, guest].map(({ user }) => user.email).toSorted(),
+  );
+  expect(sent.filter(({ subject }) => !subject.startsWith('Ines '))).toEqual([]);
+  const { body } = await guest.send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/');
+  expect(body.results.map(({ title }) => title)).toContainEqual(expect.stringMatching(/^Ines /));
+  await host.send('DELETE', '/api/user/delete-account/delete/');
+  expect((await write()).status).toBe(409);
 });
 
 test('[case 127] asking an address tells nothing of its account until it accepts', async () => {

@@ -41,7 +41,8 @@ export interface DinnersEvents {
   host_left: { event_id: string };
   /** The host has restored their account, or there is another host. */
   host_returned: { event_id: string };
-  message: { event_id: string; text: string };
+  /** From the owner, unless a co-host sent it. */
+  message: { event_id: string; text: string; sender_id?: string };
   /** Published by the host or automatically. */
   seating_published: { event_id: string };
   /** After publication, these guests have another seat or other neighbours. */

@@ -9,14 +9,16 @@ import {
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { requireUpcoming } from '../events/event-state.ts';
+import { isPaused, requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
@@ -84,6 +86,7 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: DAY_MS };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
+    if (await isPaused(tx, event)) throw new DomainError('conflict', t('error_message_paused'));
     await enforceRateLimit(
       { db: tx, now: deps.now },
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
@@ -93,6 +96,7 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       type: 'message',
       event_id: event.id,
       text: body.text,
+      sender_id: caller.user.id,
     });
     await logChanges(tx, deps.now(), {
       eventId: event.id,

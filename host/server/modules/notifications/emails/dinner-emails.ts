@@ -387,14 +387,14 @@ export function createReminderEmail(
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** Quotes the host's message. For a cancelled dinner it says so and has no button. */
+/** Quotes the message of the owner or a co-host. For a cancelled dinner it says so and has no button. */
 export function createHostMessageEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  text: string,
+  { sender, text }: { sender: UserRow; text: string },
 ): EmailMessage {
-  const values = { name: formatMemberName(dinner.host), title: formatEventTitle(dinner.event) };
+  const values = { name: formatMemberName(sender), title: formatEventTitle(dinner.event) };
   const isCancelled = dinner.event.status === 'cancelled';
   const buttonBlocks: EmailBlock[] = isCancelled
     ? []

@@ -5,6 +5,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,6 +26,7 @@ import {
   type DinnerWithHost,
   type RsvpGuest,
   iterateInvitedAddresses,
+  findActiveMember,
   findDinnerWithHost,
   iterateGuests,
   isNotifiedOfCancellation,
@@ -43,6 +45,8 @@ const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
 export interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
+  /** Who needs none, as they wrote it; the owner by default. */
+  exceptId?: string;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
   createEmail: (
     guest: RsvpGuest,
@@ -54,7 +58,7 @@ async function createEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
   batch: RsvpGuest[],
-  { kind, key, createEmail }: EmailPlan,
+  { kind, key, exceptId = host.id, createEmail }: EmailPlan,
 ) {
   const emails: QueuedEmail[] = [];
   for (const guest of batch) {
@@ -63,7 +67,7 @@ async function createEmails(
       kind === 'cancelled'
         ? isNotifiedOfCancellation(user, status)
         : status !== 'invited' && wantsEmail(user, 'changes');
-    if (user.id === host.id || !isNotified) continue;
+    if (user.id === exceptId || !isNotified) continue;
     const email = await withLocale(user.language, async () =>
       createEmail(
         guest,
@@ -256,7 +260,7 @@ export async function updateGuestCalendars(
   );
 }
 
-/** The host's message to all guests with a seat. */
+/** A host's message to all guests with a seat, in the name of who sent it. */
 export async function sendHostMessage(
   deps: Deps,
   domainEvent: DomainEventEnvelope<'message'>,
@@ -264,7 +268,11 @@ export async function sendHostMessage(
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
-  const payload = { text: domainEvent.text, person_id: host.id };
+  const { sender_id = host.id } = domainEvent;
+  const sender =
+    sender_id === host.id ? host : await findActiveMember(deps.db, eq(users.id, sender_id));
+  if (!sender) return;
+  const payload = { text: domainEvent.text, person_id: sender.id };
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,
     type: 'event_changed',
@@ -275,9 +283,11 @@ export async function sendHostMessage(
   const emailPlan: EmailPlan = {
     kind: 'message',
     key: (userId) => `message ${domainEvent.id} ${userId}`,
-    createEmail: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
+    exceptId: sender.id,
+    createEmail: ({ user }) =>
+      createHostMessageEmail(deps, dinner, user, { sender, text: domainEvent.text }),
   };
   await forEachBatch(deps, dinner, { statuses: ['accepted'], emailPlan }, async (tx, batch) => {
-    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, sender.id).map(createItem));
   });
 }
