@@ -265,6 +265,29 @@ test('[R81] a co-host writes to the guests in their own name, and not while it i
   expect((await write()).status).toBe(409);
 });
 
+test('[R81] who helps without a seat hears that the dinner is moved or cancelled', async () => {
+  const [helper, asked] = [
+    await addHelper('door'),
+    await addHelper('door', { isAccepted: false }),
+  ];
+  const countEmails = (to: Member) =>
+    api.outbox.filter((email) => email.to === to.user.email).length;
+  const listItems = async () =>
+    (
+      await helper.send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/')
+    ).body.results.map(({ type }) => type);
+  const starts_at = new Date(world.dinner.starts_at.getTime() + HOUR_MS).toISOString();
+  await world.host.send('PATCH', `${path()}/`, { body: { starts_at } });
+  await api.runDueJobs();
+  expect(countEmails(helper)).toBe(1);
+  expect(await listItems()).toContain('event_changed');
+  await world.host.send('POST', `${path()}/cancel/`, { body: {} });
+  await api.runDueJobs();
+  expect(countEmails(helper)).toBe(2);
+  expect(await listItems()).toContain('event_cancelled');
+  expect(countEmails(asked)).toBe(0);
+});
+
 test('[case 127] asking an address tells nothing of its account until it accepts', async () => {
   const helper = await api.createMember({ first_name: 'Ines' });
   const known = await ask({ role: 'door', email: helper.user.email });

@@ -277,20 +277,22 @@ export function createEventChangedEmail(
   dinner: EmailDinner,
   to: UserRow,
   fields: string[],
-  file: CalendarFile | null,
+  /** Undefined for who helps without being a guest. */
+  file: CalendarFile | null | undefined,
 ): EmailMessage {
   const page = {
     subject: t('mail_changed_subject', { title: formatEventTitle(dinner.event) }),
     blocks: [
       { heading: formatChanges(fields).join(' ') || t('mail_changed_heading') },
       { small: t('mail_changed_text') },
+      // Helpers come to the place, as guests with a seat do.
       ...createDinnerBlocks(deps, dinner, file !== null),
       { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_give_up_seat') },
+      ...(file === undefined ? [] : [{ small: t('mail_give_up_seat') }]),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
-  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file ?? null));
 }
 
 /**

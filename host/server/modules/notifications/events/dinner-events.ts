@@ -5,6 +5,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
@@ -30,6 +31,7 @@ import {
   findDinnerWithHost,
   iterateGuests,
   isNotifiedOfCancellation,
+  readHelpers,
   wantsEmail,
 } from '../recipients.ts';
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
@@ -164,6 +166,36 @@ async function createAddressCancellations(
     }));
 }
 
+interface HelperEmailPlan extends Pick<EmailPlan, 'kind' | 'key'> {
+  createEmail: (user: UserRow) => EmailMessage;
+}
+
+/** Accepted hosts whom the guest list doesn't reach (R81). What they are sent has no calendar file. */
+async function notifyHelpers(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  { kind, key, createEmail }: HelperEmailPlan,
+  addItems: (tx: Tx, userIds: string[]) => Promise<unknown>,
+): Promise<void> {
+  const helpers = await readHelpers(deps.db, dinner, ACTIVE_STATUSES);
+  const queued: QueuedEmail[] = [];
+  for (const user of helpers) {
+    // Like guests with a seat, they would come for nothing.
+    if (kind !== 'cancelled' && !wantsEmail(user, 'changes')) continue;
+    queued.push({
+      message: withLocale(user.language, () => createEmail(user)),
+      metadata: { kind, key: await key(user.id), userId: user.id, eventId: dinner.event.id },
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    await addItems(
+      tx,
+      helpers.map(({ id }) => id),
+    );
+    await queueEmails(tx, deps, queued);
+  });
+}
+
 /** Several changes in a row become one e-mail with the current data. */
 export async function notifyEventChanged(
   deps: Deps,
@@ -201,6 +233,16 @@ export async function notifyEventChanged(
   for await (const batch of iterateInvitedAddresses(deps.db, dinner))
     await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
   await renewFeedItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
+  await notifyHelpers(
+    deps,
+    dinner,
+    {
+      ...emailPlan,
+      createEmail: (user) =>
+        createEventChangedEmail(deps, dinner, user, domainEvent.fields, undefined),
+    },
+    (tx, userIds) => renewFeedItems(tx, at, userIds.map(createItem)),
+  );
 }
 
 export async function notifyEventCancelled(
@@ -245,6 +287,12 @@ export async function notifyEventCancelled(
     deps.db,
     new Date(domainEvent.at),
     (await readFollowers(deps.db, dinner)).map(createItem),
+  );
+  await notifyHelpers(
+    deps,
+    dinner,
+    { ...emailPlan, createEmail: (user) => createCancelledEmail(deps, dinner, user, null) },
+    (tx, userIds) => addFeedItems(tx, new Date(domainEvent.at), userIds.map(createItem)),
   );
 }
 
