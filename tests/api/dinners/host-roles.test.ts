@@ -305,6 +305,39 @@ test('[case 127] asking an address tells nothing of its account until it accepts
   expect((await answer(joined, 'accept', 'door')).body.my_role).toBe('door');
 });
 
+test('[case 127] an address that is asked, taken back and asked again gets one e-mail', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { body } = await ask({ role: 'door', email: 'again@club.example' });
+    await api.runDueJobs();
+    await world.host.send('DELETE', `${path()}/co-hosts/${body.id}/`);
+  }
+  expect(api.outbox.filter(({ to }) => to === 'again@club.example')).toHaveLength(1);
+});
+
+test.each([
+  [
+    'the dinner is over',
+    async () => {
+      api.clock.set(world.dinner.ends_at);
+      await api.runJob('delete_expired');
+    },
+  ],
+  [
+    'its owner is gone',
+    async () => {
+      await world.host.send('DELETE', '/api/user/delete-account/delete/');
+      api.clock.advance(48 * HOUR_MS + 1);
+      await api.runJob('purge_members');
+    },
+  ],
+])('[case 127] an address that was asked to help is deleted when %s', async (_, end) => {
+  const isOfDinner = eq(eventHosts.event_id, world.dinner.id);
+  await ask({ role: 'door', email: 'unanswered@club.example' });
+  expect(await api.db.$count(eventHosts, isOfDinner)).toBe(1);
+  await end();
+  expect(await api.db.$count(eventHosts, isOfDinner)).toBe(0);
+});
+
 test('[case 126] nobody names themselves, or answers for somebody else', async () => {
   const helper = await addHelper('co_host');
   const { guest, host, ben } = world;

@@ -192,6 +192,11 @@ export const dinnersMemberData: MemberData = {
   async beforeDeletion(tx, { id }, now) {
     await deleteStoredNeighbours(tx, id, now);
     await deleteGuests(tx, id);
+    // Addresses that the owner asked to help, and that haven't answered.
+    const owned = tx.select({ id: events.id }).from(events).where(eq(events.host_id, id));
+    await tx
+      .delete(eventHosts)
+      .where(and(isNotNull(eventHosts.email), inArray(eventHosts.event_id, owned)));
     // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
     await tx.delete(guests).where(and(eq(guests.invited_by, id), not(isOnGuestList(guests))));
     await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));

@@ -181,6 +181,8 @@ export async function loadDinnerEvents(
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
   const ownRoles = await readOwnRoles(db, ids, userId);
+  const isOpenToHelpers = ({ status, ends_at }: EventRow) =>
+    status === 'scheduled' && ends_at > deps.now();
   const getRole = ({ id, host_id }: EventRow) =>
     host_id === userId ? ('owner' as const) : (ownRoles.get(id)?.held ?? null);
   const guestCounts = await loadGuestCounts(
@@ -217,7 +219,7 @@ export async function loadDinnerEvents(
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
       my_role,
-      offered_role: ownRoles.get(event.id)?.offered ?? null,
+      offered_role: isOpenToHelpers(event) ? (ownRoles.get(event.id)?.offered ?? null) : null,
       guest_counts: guestCounts.get(event.id) ?? null,
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:

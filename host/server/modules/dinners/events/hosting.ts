@@ -1,5 +1,5 @@
 /** Creating, changing and cancelling dinners (R44). */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '#src/contract/events.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
@@ -7,6 +7,7 @@ import { isActive } from '#server/modules/auth/active-user.ts';
 import { lockEvent } from './lock-event.ts';
 import { hasHostLeft, requireUpcoming } from './event-state.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -279,9 +280,15 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
+  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
     .delete(eventHosts)
-    .where(and(eq(eventHosts.event_id, event.id), eq(eventHosts.user_id, userId)));
+    .where(
+      and(
+        eq(eventHosts.event_id, event.id),
+        or(eq(eventHosts.user_id, userId), eq(eventHosts.email, email)),
+      ),
+    );
   // What the previous host approved is for the new one to decide.
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });

@@ -6,8 +6,10 @@ import {
   and,
   eq,
   exists,
+  inArray,
   isNotNull,
   isNull,
+  lte,
   or,
   sql,
 } from 'drizzle-orm';
@@ -65,6 +67,14 @@ export const isCoHost = (db: Queryable, userId: string): SQL =>
       .from(eventHosts)
       .where(isCoHostOf(events.id, userId)),
   );
+
+/** Deletes what was asked for dinners that are over, and the addresses with it. */
+export async function deleteOldOffers(db: Queryable, now: Date): Promise<void> {
+  const pastEvents = db.select({ id: events.id }).from(events).where(lte(events.ends_at, now));
+  await db
+    .delete(eventHosts)
+    .where(and(isNull(eventHosts.accepted_at), inArray(eventHosts.event_id, pastEvents)));
+}
 
 /** The role of a member in a dinner. Under the event lock it is the one they have now. */
 export async function findRole(

@@ -7,9 +7,10 @@ import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { createHostInvitedEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../email-queue.ts';
+import { createHostInvitedKey } from './invited-event.ts';
 import { findActiveMember, findDinnerWithHost, wantsEmail } from '../recipients.ts';
 
-/** Sends whom the owner asked to help one e-mail, unless they have answered meanwhile. In the app they see it at the dinner itself. */
+/** Sends whom the owner asked to help one e-mail per dinner, unless they have answered meanwhile. In the app they see it at the dinner itself. */
 export async function notifyHostInvited(
   deps: Deps,
   domainEvent: DomainEventEnvelope<'host_invited'>,
@@ -30,7 +31,7 @@ export async function notifyHostInvited(
       .where(user_id ? eq(users.id, user_id) : eq(users.email, email!));
     const metadata = {
       kind: 'host_invited' as const,
-      key: `host_invited ${asked.id}`,
+      key: createHostInvitedKey(deps, dinner.event.id, account?.email ?? email!),
       eventId: dinner.event.id,
     };
     if (!account) {
