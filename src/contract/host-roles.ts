@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * `owner` gives the dinner and may do everything. `co_host` may do all but cancel it and choose its hosts. `door` sees who comes, where
- * they sit and what they need, and checks them in.
+ * they sit and, on the evening, what they need, and checks them in; the role ends when the door closes.
  */
 export const HostRole = z.enum(['owner', 'co_host', 'door']);
 export type HostRole = z.infer<typeof HostRole>;

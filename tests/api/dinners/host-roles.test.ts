@@ -8,6 +8,7 @@ import { matchDecisions } from '#server/modules/matching/schema.ts';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { CLOSES_AFTER_END_MS } from '#src/contract/door-hours.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { type GivenRole, type HostRole, hasRole } from '#src/contract/host-roles.ts';
@@ -165,6 +166,23 @@ test.each(['held', 'offered'])(
     expect((await rsvp(helper)).body.event.my_status).toBe('accepted');
   },
 );
+
+test('[case 126] a door helper reads needs while the door is open, and nothing after it', async () => {
+  const { starts_at, ends_at } = world.dinner;
+  const { user } = await addHelper('door');
+  const read = async (at: Date) => {
+    api.clock.set(at);
+    const helper = await api.signIn(user);
+    const { status, body } = await helper.send('GET', `${path()}/door/`);
+    return { status, readsNeeds: JSON.stringify(body).includes(world.canaries.answerDiet) };
+  };
+  expect(await read(api.now())).toEqual({ status: 200, readsNeeds: false });
+  expect(await read(starts_at)).toEqual({ status: 200, readsNeeds: true });
+  const closed = new Date(ends_at.getTime() + CLOSES_AFTER_END_MS);
+  api.clock.set(closed);
+  await api.runJob('delete_expired');
+  expect((await read(closed)).status).toBe(404);
+});
 
 test('[R81] a co-host sees and seats all guests without being one', async () => {
   const helper = await addHelper('co_host');

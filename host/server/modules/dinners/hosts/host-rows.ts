@@ -13,11 +13,13 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { CLOSES_AFTER_END_MS } from '#src/contract/door-hours.ts';
 import type { GivenRole, HostRole } from '#src/contract/host-roles.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { eventHosts, events } from '../schema.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -68,12 +70,19 @@ export const isCoHost = (db: Queryable, userId: string): SQL =>
       .where(isCoHostOf(events.id, userId)),
   );
 
-/** Deletes what was asked for dinners that are over, and the addresses with it. */
-export async function deleteOldOffers(db: Queryable, now: Date): Promise<void> {
-  const pastEvents = db.select({ id: events.id }).from(events).where(lte(events.ends_at, now));
+/** A dinner that is over asks nobody any more, and keeps no address for it. Who helped at the door has nothing to do there once it closes. */
+export async function deleteEndedRoles(db: Queryable, now: Date): Promise<void> {
+  const selectEndedBy = (time: Date) =>
+    db.select({ id: events.id }).from(events).where(lte(events.ends_at, time));
+  const closing = addMilliseconds(now, -CLOSES_AFTER_END_MS);
   await db
     .delete(eventHosts)
-    .where(and(isNull(eventHosts.accepted_at), inArray(eventHosts.event_id, pastEvents)));
+    .where(
+      or(
+        and(isNull(eventHosts.accepted_at), inArray(eventHosts.event_id, selectEndedBy(now))),
+        and(eq(eventHosts.role, 'door'), inArray(eventHosts.event_id, selectEndedBy(closing))),
+      ),
+    );
 }
 
 /** The role of a member in a dinner. Under the event lock it is the one they have now. */
