@@ -356,6 +356,23 @@ test.each([
   expect(await api.db.$count(eventHosts, isOfDinner)).toBe(0);
 });
 
+test.each(['owner', 'helper'])(
+  '[case 130] a block by the %s ends the role, and no new one is offered',
+  async (blocker) => {
+    const helper = await addHelper('co_host');
+    const { host } = world;
+    const [by, target] = blocker === 'owner' ? [host, helper] : [helper, host];
+    await by.send('POST', `/api/users/${target.user.id}/block/`, { body: {} });
+    expect((await helper.send('GET', `${path()}/`)).status).toBe(404);
+    expect(await listHosts()).toEqual([]);
+    expect((await ask({ role: 'door', user_id: helper.user.id })).status).toBe(404);
+    // An address must not tell of the block.
+    expect((await ask({ role: 'door', email: helper.user.email })).status).toBe(201);
+    expect((await helper.send('GET', `${path()}/`)).status).toBe(404);
+    expect((await answer(helper, 'accept', 'door')).status).toBe(404);
+  },
+);
+
 test('[case 126] nobody names themselves, or answers for somebody else', async () => {
   const helper = await addHelper('co_host');
   const { guest, host, ben } = world;

@@ -85,6 +85,19 @@ export async function deleteEndedRoles(db: Queryable, now: Date): Promise<void> 
     );
 }
 
+/** A block between owner and helper ends the role, or takes back what was asked. It isn't logged: that would tell who blocked whom. */
+export async function endHostingBetween(db: Queryable, a: string, b: string): Promise<void> {
+  const isHelperOf = (helperId: string, ownerId: string) =>
+    and(
+      eq(eventHosts.user_id, helperId),
+      inArray(
+        eventHosts.event_id,
+        db.select({ id: events.id }).from(events).where(eq(events.host_id, ownerId)),
+      ),
+    );
+  await db.delete(eventHosts).where(or(isHelperOf(a, b), isHelperOf(b, a)));
+}
+
 /** The role of a member in a dinner. Under the event lock it is the one they have now. */
 export async function findRole(
   db: Queryable,
