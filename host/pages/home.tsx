@@ -27,7 +27,7 @@ export function Page() {
         renderMatches={(matches) => <MatchChoices matches={matches} />}
         renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
-        renderHostOffer={(event) => <HostOffer event={event} />}
+        renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}
         renderShare={(onShared, isPlain) => (
           <ShareInvite variant={isPlain ? 'ghost' : 'border'} onShared={onShared} />
         )}

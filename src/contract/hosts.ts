@@ -29,7 +29,7 @@ export const hostCalls = {
   listHosts: {
     method: 'GET',
     path: '/api/events/:id/co-hosts/',
-    who: 'co_host',
+    who: 'door',
     params: IdParams,
     response: z.object({ results: z.array(EventHost) }),
   },

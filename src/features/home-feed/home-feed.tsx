@@ -38,8 +38,8 @@ export interface HomeFeedProps
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
     InvitationCardRenderers {
-  /** The owner of a dinner asks the member to help. */
-  renderHostOffer: (event: DinnerEvent) => ReactNode;
+  /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
+  renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
 }
 
 /**
@@ -143,7 +143,11 @@ export function HomeFeed({
   const layout = arrangeHome(has);
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
-    offers: offers.map((event) => <Fragment key={event.id}>{renderHostOffer(event)}</Fragment>),
+    offers: offers.map((event) => (
+      <Fragment key={event.id}>
+        {renderHostOffer(event, () => feedStart.current?.focus({ preventScroll: true }))}
+      </Fragment>
+    )),
     hosted: <HostedDinners events={hosted} />,
     invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
     next: next && (

@@ -13,8 +13,14 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import './host-offer.css';
 
+export interface HostOfferProps {
+  event: DinnerEvent;
+  /** For a page that stays; by default home follows. */
+  onDeclined?: () => void;
+}
+
 /** The owner of a dinner asks the member to help, who accepts or declines here (R81). */
-export function HostOffer({ event }: { event: DinnerEvent }) {
+export function HostOffer({ event, onDeclined }: HostOfferProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const go = useNavigateToRoute();
@@ -69,7 +75,8 @@ export function HostOffer({ event }: { event: DinnerEvent }) {
                 {
                   onSuccess: () => {
                     showToast(t('host_offer_declined', { title: event.title }));
-                    go(routes.home());
+                    if (onDeclined) onDeclined();
+                    else go(routes.home());
                   },
                 },
               )

@@ -812,6 +812,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   hosts_email_hint: 'تصل رسالة إلى هذا العنوان، وتبدأ المساعدة عند القبول.',
   hosts_send: 'طلب المساعدة',
   hosts_sent: 'طلبكم في الطريق.',
+  hosts_asked_before: 'سبق أن طلبتم المساعدة من هذا العنوان، ولم يصل الرد بعد.',
   hosts_ask: 'طلب',
   hosts_ask_name: 'طلب المساعدة من {name}',
   hosts_remove: 'إزالة',

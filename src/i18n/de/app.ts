@@ -772,6 +772,7 @@ export const deAppMessages: Messages = {
   hosts_email_hint: 'Dorthin geht eine E-Mail. Die Hilfe beginnt mit der Zusage.',
   hosts_send: 'Um Hilfe bitten',
   hosts_sent: 'Ihre Bitte ist unterwegs.',
+  hosts_asked_before: 'Diese Adresse haben Sie schon gefragt. Die Antwort steht noch aus.',
   hosts_ask: 'Bitten',
   hosts_ask_name: '{name} um Hilfe bitten',
   hosts_remove: 'Entfernen',

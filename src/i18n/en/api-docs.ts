@@ -79,7 +79,7 @@ export const callDescriptions: Record<CallName, string> = {
   listLog:
     'Lists what hosts changed in a dinner, and what happened to its seating, newest first. Kept for a year after the dinner.',
   listHosts:
-    'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept.',
+    'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept. Door helpers see who has accepted.',
   inviteHost:
     'Asks somebody to help with a dinner, by e-mail address or, if the owner knows them, by ID. They have the role once they accept. Asking again for less lowers a role at once; for more it takes their consent.',
   removeHost: 'Ends a co-host’s or door helper’s role, or takes back the invitation.',

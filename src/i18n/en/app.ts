@@ -748,6 +748,7 @@ export const enAppMessages = {
   hosts_email_hint: 'They get an e-mail, and help once they’ve accepted.',
   hosts_send: 'Ask for help',
   hosts_sent: 'Your request is on its way.',
+  hosts_asked_before: 'You’ve already asked this address, and there’s no answer yet.',
   hosts_ask: 'Ask',
   hosts_ask_name: 'Ask {name} for help',
   hosts_remove: 'Remove',

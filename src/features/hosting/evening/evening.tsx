@@ -13,7 +13,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HostNav } from '../host-nav.tsx';
-import { LeaveHosting } from '../hosts/leave-hosting.tsx';
+import { Hosts } from '../hosts/hosts.tsx';
 import { Door } from './door.tsx';
 import type { DoorView } from './door-rows.ts';
 import '../guests/guest-page.css';
@@ -61,7 +61,7 @@ export function Evening({ eventId, view, onView }: EveningProps) {
               <Door event={event.data} guests={guests.data.results} view={view} onView={onView} />
             )
           )}
-          {event.data.my_role === 'door' && <LeaveHosting event={event.data} />}
+          {event.data.my_role === 'door' && <Hosts event={event.data} />}
         </div>
       ) : (
         <Skeleton label={t('waiting')} height="560px" />

@@ -2,6 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { GivenRole } from '#src/contract/host-roles.ts';
+import type { EventHost } from '#src/contract/hosts.ts';
 import type { Person } from '#src/contract/members.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -9,6 +10,11 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
@@ -21,13 +27,13 @@ const HostDraft = z.object({ role: GivenRole, email: z.string() });
 export interface AddHostProps {
   event: DinnerEvent;
   open: boolean;
-  /** Contacts to leave out: they host the dinner already, or were asked. */
-  listedUserIds: readonly string[];
+  /** They have a role in the dinner, or were asked: contacts to leave out. */
+  hosts: readonly EventHost[];
   onClose: () => void;
 }
 
 /** Asks somebody to be a co-host or to help at the door, by address or from one's contacts. */
-export function AddHost({ event, open, listedUserIds, onClose }: AddHostProps) {
+export function AddHost({ event, open, hosts, onClose }: AddHostProps) {
   const t = useTranslator();
   return (
     <Dialog
@@ -36,16 +42,16 @@ export function AddHost({ event, open, listedUserIds, onClose }: AddHostProps) {
       title={t('hosts_add_title', { title: event.title })}
       closeLabel={t('action_close')}
     >
-      <AddHostForm event={event} listedUserIds={listedUserIds} onDone={onClose} />
+      <AddHostForm event={event} hosts={hosts} onDone={onClose} />
     </Dialog>
   );
 }
 
 function AddHostForm({
   event,
-  listedUserIds,
+  hosts,
   onDone,
-}: Pick<AddHostProps, 'event' | 'listedUserIds'> & { onDone: () => void }) {
+}: Pick<AddHostProps, 'event' | 'hosts'> & { onDone: () => void }) {
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`host ${event.id}`, HostDraft, {
@@ -53,6 +59,9 @@ function AddHostForm({
     email: '',
   });
   const field = useRef<HTMLInputElement>(null);
+  const listedUserIds = [event.host.id, ...hosts.flatMap(({ person }) => person?.id ?? [])];
+  // Whoever was asked goes from the contacts, with the button.
+  const reportFocus = useFocusRestore(field, listedUserIds.join());
   const ask = useApiMutation('inviteHost');
   const fieldError = ask.error?.fields['email']?.[0];
 
@@ -60,11 +69,12 @@ function AddHostForm({
     submitEvent.preventDefault();
     if (ask.isPending) return;
     try {
-      await ask.mutateAsync({
+      const { id } = await ask.mutateAsync({
         params: { id: event.id },
         body: { role: value.role, email: value.email },
       });
-      showToast(t('hosts_sent'));
+      const wasAsked = hosts.some((host) => host.id === id);
+      showToast(t(wasAsked ? 'hosts_asked_before' : 'hosts_sent'));
       discard();
       onDone();
     } catch {
@@ -110,7 +120,9 @@ function AddHostForm({
       </form>
       <ContactList
         listedUserIds={listedUserIds}
-        renderAction={(person) => <AskContact event={event} person={person} role={value.role} />}
+        renderAction={(person) => (
+          <AskContact event={event} person={person} role={value.role} reportFocus={reportFocus} />
+        )}
       />
     </div>
   );
@@ -120,16 +132,20 @@ function AskContact({
   event,
   person,
   role,
+  reportFocus,
 }: {
   event: DinnerEvent;
   person: Person;
   role: GivenRole;
+  reportFocus: ReportFocus;
 }) {
+  const actions = useRef<HTMLDivElement>(null);
+  useReportFocusOnUnmount(actions, reportFocus);
   const t = useTranslator();
   const { showToast } = useToast();
   const ask = useApiMutation('inviteHost');
   return (
-    <div className="host-actions">
+    <div ref={actions} className="host-actions">
       <Button
         size="small"
         loading={ask.isPending}

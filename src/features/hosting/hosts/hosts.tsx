@@ -67,7 +67,9 @@ export function Hosts({ event }: { event: DinnerEvent }) {
           <Helper key={host.id} event={event} host={host} reportFocus={reportFocus} />
         ))}
       </ul>
-      {!hosts.data && !errorMessage && <Skeleton label={t('waiting')} height="46px" />}
+      {!hosts.data && !errorMessage && hosts.fetchStatus !== 'paused' && (
+        <Skeleton label={t('waiting')} height="46px" />
+      )}
       <StatusLine
         kind="error"
         text={errorMessage}
@@ -77,14 +79,11 @@ export function Hosts({ event }: { event: DinnerEvent }) {
       {event.is_host && hosts.data?.results.length === 0 && (
         <p className="soft small">{t('hosts_none')}</p>
       )}
-      {event.my_role === 'co_host' && <LeaveHosting event={event} />}
+      {!event.is_host && <LeaveHosting event={event} />}
       <AddHost
         event={event}
         open={isAdding}
-        listedUserIds={[
-          event.host.id,
-          ...(hosts.data?.results ?? []).flatMap(({ person }) => person?.id ?? []),
-        ]}
+        hosts={hosts.data?.results ?? []}
         onClose={() => setAdding(false)}
       />
     </section>

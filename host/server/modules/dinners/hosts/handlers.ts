@@ -1,3 +1,4 @@
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
 import { loadDinnerEvent } from '../events/event-views.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
@@ -14,13 +15,15 @@ import { listEventHosts } from './host-list.ts';
 const listHosts: RouteHandler<'listHosts'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
-  return { results: await listEventHosts(deps.db, event.id) };
+  return {
+    results: await listEventHosts(deps.db, event.id, { onlyAccepted: !isHosting(event) }),
+  };
 };
 
 const inviteHost: RouteHandler<'inviteHost'> = ({ deps, caller, params, body }) =>
   deps.db.transaction(async (tx) => {
     const { id } = await ask(tx, deps, caller, { eventId: params.id, input: body });
-    const [host] = await listEventHosts(tx, params.id, id);
+    const [host] = await listEventHosts(tx, params.id, { hostId: id });
     return host!;
   });
 

@@ -1,5 +1,5 @@
 /** The hosts of a dinner as they see each other. */
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { EventHost } from '#src/contract/hosts.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
@@ -7,11 +7,17 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { eventHosts } from '../schema.ts';
 
+interface HostFilter {
+  hostId?: string;
+  /** For the door, which sees no addresses. */
+  onlyAccepted?: boolean;
+}
+
 /** All of a dinner, or one, in the order in which they were asked. */
 export async function listEventHosts(
   db: Queryable,
   eventId: string,
-  hostId?: string,
+  { hostId, onlyAccepted = false }: HostFilter,
 ): Promise<EventHost[]> {
   const rows = await db
     .select({ host: eventHosts, person: personColumns })
@@ -21,6 +27,7 @@ export async function listEventHosts(
       and(
         eq(eventHosts.event_id, eventId),
         hostId === undefined ? undefined : eq(eventHosts.id, hostId),
+        onlyAccepted ? isNotNull(eventHosts.accepted_at) : undefined,
         or(isNull(eventHosts.user_id), activeUser),
       ),
     )
