@@ -139,3 +139,12 @@ it('[R44] the morning after, nothing waits any more', () => {
   startQueue().press(past, ana, 'checkIn');
   expect(startQueue().get().pending).toEqual([]);
 });
+
+it('[R81] presses of a dinner that the member no longer helps with are never sent', () => {
+  onlineManager.setOnline(false);
+  const queue = startQueue();
+  queue.press(event, ana, 'checkIn');
+  queue.forget(event.id);
+  expect(queue.get().pending).toEqual([]);
+  expect(storage.getItem('beside.door')).toBeNull();
+});

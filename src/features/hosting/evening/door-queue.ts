@@ -183,6 +183,12 @@ export function createDoorQueue(
       setPending([...readStored(), { eventId: event.id, userId, action, at, until }]);
       flush();
     },
+    /** The role has ended: nothing may be sent, and nobody is named, any more. */
+    forget(eventId: string) {
+      if (!isOwn()) return;
+      setPending(readStored().filter((press) => press.eventId !== eventId));
+      update({ conflicts: state.conflicts.filter(({ press }) => press.eventId !== eventId) });
+    },
     clearConflicts: () => update({ conflicts: [] }),
   };
 }

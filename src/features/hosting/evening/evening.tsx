@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getDoorHours, getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
@@ -15,6 +16,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
 import { Door } from './door.tsx';
+import { getDoorQueue } from './door-queue.ts';
 import type { DoorView } from './door-rows.ts';
 import '../guests/guest-page.css';
 import '../hosting.css';
@@ -38,6 +40,10 @@ export function Evening({ eventId, view, onView }: EveningProps) {
     ...queries(core).doorList(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
+  const isRefused = event.error?.status === 403 || event.error?.status === 404;
+  useEffect(() => {
+    if (isRefused) getDoorQueue(core).forget(eventId);
+  }, [core, eventId, isRefused]);
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
