@@ -131,7 +131,9 @@ test('[case 126] a door helper reads no addresses, guest lists, plans or counts'
   await world.host.send('POST', `${path()}/invitations/`, {
     body: { emails: ['secret@club.example'] },
   });
-  await ask({ role: 'door', email: 'pending@club.example' });
+  await api.db
+    .insert(eventHosts)
+    .values({ event_id: world.dinner.id, email: 'pending@club.example', role: 'door' });
   expect(await listHosts(helper)).toMatchObject([{ person: { id: helper.user.id }, email: null }]);
   for (const [part, status] of [
     ['guests/', 403],
@@ -169,7 +171,7 @@ test.each(['held', 'offered'])(
   },
 );
 
-test('[case 126] a door helper reads needs while the door is open, and nothing after it', async () => {
+test('[case 126] a door helper reads needs while the door is open, nothing later', async () => {
   const { starts_at, ends_at } = world.dinner;
   const { user } = await addHelper('door');
   const read = async (at: Date) => {
@@ -266,7 +268,7 @@ test('[R81] a role is raised by consent alone, lowered at once, and kept by decl
   expect((await answer(helper, 'accept')).status).toBe(404);
 });
 
-test('[R81] a co-host writes to the guests in their own name, and not while it is paused', async () => {
+test('[R81] a co-host writes in their own name, and not while it is paused', async () => {
   const helper = await api.createMember({ first_name: 'Ines' });
   await addHelper('co_host', { member: helper });
   const write = () =>

@@ -105,10 +105,10 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
   return row!.invitation_id;
 }
 
-const askToHelp = ({ api, dinner, ada }: Fixtures) =>
+const askToHelp = ({ api, dinner, ada }: Fixtures, accepted_at: Date | null = null) =>
   api.db
     .insert(eventHosts)
-    .values({ event_id: dinner.id, user_id: ada.user.id, role: 'door' })
+    .values({ event_id: dinner.id, user_id: ada.user.id, role: 'door', accepted_at })
     .onConflictDoNothing();
 
 /** At a dinner of its own with a guest, which begins in an hour. */
@@ -272,7 +272,7 @@ export const validRequests: Record<CallName, Make> = {
     return onDinner('declineHosting', {})(w);
   },
   async leaveHosting(w) {
-    await askToHelp(w);
+    await askToHelp(w, w.api.now());
     return onDinner('leaveHosting', {})(w);
   },
   readDoorList: asHost('readDoorList'),

@@ -78,9 +78,9 @@ export async function createInvitations(
   const namesByEmail = getNamesByEmail(body);
   namesByEmail.delete(caller.user.email);
   const emails = [...namesByEmail.keys()];
-  const ids = [...new Set(body.user_ids)];
+  const askedIds = [...new Set(body.user_ids)];
   // Before the event lock, because this reads seating plans.
-  for (const id of ids) await requireContact(tx, deps, me, id);
+  for (const id of askedIds) await requireContact(tx, deps, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
   const isHost = isHosting({ my_role: await findRole(tx, event, me) });
@@ -88,6 +88,8 @@ export async function createInvitations(
     throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
+  // A co-host may know the owner, who can't be invited by themselves.
+  const ids = isHost ? askedIds.filter((id) => id !== event.host_id) : askedIds;
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   await consumeInvitationLimit(tx, deps, me, inviteCount);
