@@ -112,7 +112,8 @@ function Dinner({
   const isForGuests =
     event.visibility === 'members' ||
     event.my_status !== null ||
-    (myRole !== 'door' && event.offered_role === null);
+    isHost ||
+    (myRole === null && event.offered_role === null);
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
