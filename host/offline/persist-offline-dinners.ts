@@ -168,9 +168,6 @@ function persistIn(core: Core, storage: WebStorage): void {
   session.subscribe(() => {
     if (getUserId() !== null) return;
     clearTimeout(timer);
-    ignoreErrors(() => {
-      storage.removeItem(storageKeys.offlineEvents);
-      storage.removeItem(storageKeys.doorQueue);
-    });
+    ignoreErrors(() => storage.removeItem(storageKeys.offlineEvents));
   });
 }

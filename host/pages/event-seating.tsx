@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { SeatingEditor } from '#src/features/hosting/seating/seating-editor.tsx';
 
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
-  return <SeatingEditor key={eventId} eventId={eventId} />;
+  const { guest } = useSearch({ strict: false });
+  return <SeatingEditor key={eventId} eventId={eventId} guestId={guest} />;
 }

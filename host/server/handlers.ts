@@ -7,13 +7,16 @@ import { doorHandlers } from './modules/dinners/door/handlers.ts';
 import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
+import { placeholderHandlers } from './modules/dinners/rsvps/handlers-placeholders.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
 import { hostHandlers } from './modules/dinners/hosts/handlers.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
+import { exportKitchenCsv, kitchenHandlers } from './modules/dinners/kitchen/handlers.ts';
 import { healthAndConfigHandlers } from './http/health-and-config.ts';
 import { identityHandlers } from './modules/auth/handlers-identity.ts';
 import { invitationHandlers } from './modules/dinners/rsvps/handlers-invitations.ts';
 import { inviteHandlers } from './modules/dinners/rsvps/handlers-invite-links.ts';
+import { letterHandlers } from './modules/notifications/handlers-letters.ts';
 import { matchHandlers } from './modules/matching/handlers.ts';
 import { peopleHandlers } from './modules/profiles/handlers-people.ts';
 import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
@@ -37,11 +40,14 @@ export const handlers: RouteHandlers = {
   ...feedHandlers,
   ...guestHandlers,
   ...hostHandlers,
+  ...placeholderHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,
   ...identityHandlers,
   ...invitationHandlers,
   ...inviteHandlers,
+  ...kitchenHandlers,
+  ...letterHandlers,
   ...matchHandlers,
   ...peopleHandlers,
   ...priorityHandlers,
@@ -56,4 +62,7 @@ export const handlers: RouteHandlers = {
   ...userHandlers,
 };
 
-export const csvHandlers: CsvHandlers = { listGuests: exportGuestsCsv };
+export const csvHandlers: CsvHandlers = {
+  listGuests: exportGuestsCsv,
+  readKitchen: exportKitchenCsv,
+};

@@ -28,6 +28,8 @@ export interface CallDefinition {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Of a body that may be longer than others. */
+  maxBytes?: number;
   longBody?: z.ZodMiniType;
   response: z.ZodMiniType;
   status?: 200 | 201 | 204;

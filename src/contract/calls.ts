@@ -6,11 +6,15 @@ import { doorCalls } from './door.ts';
 import { eventLogCalls } from './event-log.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
+import { guestImportCalls } from './guest-import.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { hostCalls } from './hosts.ts';
 import { invitationCalls } from './invitations.ts';
+import { kitchenCalls } from './kitchen.ts';
+import { letterCalls } from './letters.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
+import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
@@ -24,8 +28,12 @@ export const calls = {
   ...rsvpCalls,
   ...hostCalls,
   ...eventLogCalls,
+  ...placeholderCalls,
+  ...guestImportCalls,
   ...doorCalls,
+  ...kitchenCalls,
   ...seatingCalls,
+  ...letterCalls,
   ...matchCalls,
   ...feedCalls,
   ...calendarCalls,

@@ -15,7 +15,11 @@ export const DoorGuest = z.object({
 });
 export type DoorGuest = z.infer<typeof DoorGuest>;
 
-export const DoorList = z.object({ results: z.array(DoorGuest) });
+export const DoorList = z.object({
+  results: z.array(DoorGuest),
+  /** The server's time: a device's clock may be wrong, and the door opens by it. */
+  now: IsoDateTime,
+});
 export type DoorList = z.infer<typeof DoorList>;
 
 /** `at`: when it was pressed, if it had to wait for a connection. */

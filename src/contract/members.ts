@@ -23,6 +23,8 @@ export const Person = z.object({
   last_name: z.string(),
   headline: z.string(),
   picture_url: z.nullable(MediaUrl),
+  /** Set for a guest without an account, whom the host put on the list. `id` is the guest's then, and there is no card to open. */
+  is_placeholder: z.optional(z.literal(true)),
 });
 export type Person = z.infer<typeof Person>;
 

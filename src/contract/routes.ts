@@ -23,9 +23,13 @@ export const routes = {
   /** `show`: only those guests. */
   eventGuests: (eventId: string, show?: RsvpStatus) =>
     toPage('/events/$eventId/guests', eventId) + buildQueryString({ show }),
-  eventSeating: (eventId: string) => toPage('/events/$eventId/seating', eventId),
+  /** `guest`: chosen in the plan. */
+  eventSeating: (eventId: string, guest?: string) =>
+    toPage('/events/$eventId/seating', eventId) + buildQueryString({ guest }),
+  eventPublish: (eventId: string) => toPage('/events/$eventId/seating/publish', eventId),
   eventEvening: (eventId: string) => toPage('/events/$eventId/evening', eventId),
   eventPrint: (eventId: string) => toPage('/events/$eventId/print', eventId),
+  eventKitchen: (eventId: string) => toPage('/events/$eventId/kitchen', eventId),
   matches: (tab?: 'skipped') => toPage('/matches/') + buildQueryString({ tab }),
   matchDeck: (params: { feedId?: string; eventId?: string } = {}) =>
     toPage('/matches/deck') + buildQueryString(params),

@@ -52,9 +52,17 @@ export const Guest = z.object({
   status: RsvpStatus,
   waitlist_position: z.nullable(z.number()),
   dietary_needs: z.nullable(z.string()),
+  /** Of a guest without an account: when the host put them on the list. */
   answered_at: z.nullable(IsoDateTime),
-  /** The invitation by address that they answered, if there was one: some have no name. */
-  invited_as: z.nullable(z.object({ email: z.string(), name: z.nullable(z.string()) })),
+  /** The invitation by address that they answered, if there was one: some have no name. For a guest without an account, the address the host typed. */
+  invited_as: z.nullable(
+    z.object({
+      email: z.string(),
+      name: z.nullable(z.string()),
+      /** Of a guest without an account. Missing if they were only put on the list. */
+      invited_at: z.optional(IsoDateTime),
+    }),
+  ),
   undelivered: z.nullable(Undelivered),
   reminders: z.nullable(Reminders),
 });

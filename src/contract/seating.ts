@@ -1,7 +1,8 @@
 /** The seating plan (R42). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams, EmptyBody, Id, IsoDateTime } from './fields.ts';
+import { MAX_HOST_LINE_LENGTH } from './constants/limits.ts';
+import { IdParams, EmptyBody, Id, IsoDateTime, multilineText } from './fields.ts';
 import { Person } from './members.ts';
 
 /** Until the plan is published a seat may still change. Guests see initials of others, the host sees names. */
@@ -31,6 +32,8 @@ export const Seating = z.object({
   revision: z.number(),
   publishes_at: IsoDateTime,
   published_at: z.nullable(IsoDateTime),
+  /** For the host alone: until then an announced plan can be taken back. */
+  publishing_at: z.optional(z.nullable(IsoDateTime)),
   tables: z.array(Table),
   neighbours: z.array(Neighbour),
   value: z.nullable(z.number()),
@@ -46,7 +49,8 @@ const seatMove = z.strictObject({
 /**
  * - `moves` are applied in order. A move to a taken seat swaps the two guests. Moved guests are locked to their new seats
  *   unless `locks` says otherwise.
- * - `never` replaces the list of pairs kept apart.
+ * - `never` replaces the list of pairs kept apart, `together` that of pairs who sit beside each other if any plan allows it.
+ *   A pair can't be in both.
  * - `improve` looks for the best plan around the locks, however many guests move. It can't be combined with other changes,
  *   and does nothing once the plan is published.
  * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
@@ -58,9 +62,29 @@ export const ChangeSeatingInput = z.strictObject({
   moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
+  together: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(200))),
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
+
+/** Never says who chose nobody, and in a small dinner not even how many, as that would give them away (R41). */
+export const Announcement = z.object({
+  /** Who will get the letter. */
+  guests: z.number(),
+  /** Who has a seat but nothing to read a letter with: the host tells them. */
+  without_account: z.number(),
+  chose_nobody: z.nullable(z.number()),
+  /** As announced. */
+  host_line: z.nullable(z.string()),
+});
+export type Announcement = z.infer<typeof Announcement>;
+
+/** `host_line` stands in every letter of the announcement. */
+export const AnnounceSeatingInput = z.strictObject({
+  /** The plan the host saw: refused if it has changed. */
+  revision: z.optional(z.number()),
+  host_line: z.optional(multilineText(MAX_HOST_LINE_LENGTH)),
+});
 
 /**
  * Contains only what the host may know (R41): `picks` counts the host's own picks and the mutual ones, and whether two guests
@@ -69,7 +93,7 @@ export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 export const SeatingReport = z.object({
   satisfied_picks: z.number(),
   picks: z.number(),
-  /** How many guests are seated, and how many of them have somebody suitable beside or opposite them. */
+  /** How many guests with an account are seated, and how many of them have somebody suitable beside or opposite them. */
   guests: z.number(),
   served: z.number(),
   /** The guest with the lowest score: how many sit near them, and how many of those suit them. */
@@ -85,6 +109,16 @@ export const SeatingReport = z.object({
   locks: z.array(z.object({ person: Person, cost: z.number() })),
   /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
   never: z.array(z.tuple([Person, Person])),
+  /**
+   * `together` of `ChangeSeatingInput`, and whether they sit beside each other; if not, whether both are `locked`, one has
+   * `no_seat`, or a plan is being searched.
+   */
+  together: z.array(
+    z.object({
+      pair: z.tuple([Person, Person]),
+      state: z.enum(['beside', 'searching', 'locked', 'no_seat', 'not_beside']),
+    }),
+  ),
   value: z.number(),
   /** Upper bound of `value` for any plan; null if no tight bound is known. */
   bound: z.nullable(z.number()),
@@ -119,6 +153,30 @@ export const seatingCalls = {
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
+    response: Seating,
+  },
+  readAnnouncement: {
+    method: 'GET',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'co_host',
+    params: IdParams,
+    response: Announcement,
+  },
+  announceSeating: {
+    method: 'POST',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'co_host',
+    queue: 'dinner',
+    params: IdParams,
+    body: AnnounceSeatingInput,
+    response: Seating,
+  },
+  takeBackSeating: {
+    method: 'DELETE',
+    path: '/api/events/:id/seating/announcement/',
+    who: 'co_host',
+    queue: 'dinner',
+    params: IdParams,
     response: Seating,
   },
   reportSeating: {

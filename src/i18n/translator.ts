@@ -42,12 +42,21 @@ function getOverride(
     : undefined;
 }
 
-function selectPluralForm(count: number, locale: string): string {
+/** Making one takes longer than all the rest of a translation, and long lists need hundreds. */
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function createPluralRules(locale: string): Intl.PluralRules {
   try {
-    return new Intl.PluralRules(locale).select(count);
+    return new Intl.PluralRules(locale);
   } catch {
-    return new Intl.PluralRules('en').select(count);
+    return new Intl.PluralRules('en');
   }
+}
+
+function selectPluralForm(count: number, locale: string): string {
+  const rules = pluralRules.get(locale) ?? createPluralRules(locale);
+  pluralRules.set(locale, rules);
+  return rules.select(count);
 }
 
 export interface TranslatorOptions {

@@ -92,7 +92,8 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
  * is no gain, and swaps that seat such a pair together don't count.
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
-  const flat = toFlatProblem(problem);
+  // Wishes aren't part of the value.
+  const flat = toFlatProblem({ ...problem, wishes: [] });
   const model = buildModel(flat);
   const current = flat.current!;
   const dummies = Array.from({ length: model.n }, (_, guest) => guest).filter(

@@ -163,7 +163,7 @@ interface SentBody {
 }
 
 const readSentBody = async (definition: CallDefinition, c: Context): Promise<SentBody> =>
-  definition.body ? readJsonBody(c) : { text: '', value: undefined };
+  definition.body ? readJsonBody(c, definition.maxBytes) : { text: '', value: undefined };
 
 /** The dinner must stay open meanwhile, without a transaction or a turn. */
 const isLong = ({ longBody }: CallDefinition, body: unknown) =>

@@ -15,10 +15,13 @@ const MULTIPART_OVERHEAD_BYTES = 8_192;
  * Reads a JSON body. Requires `application/json`: other pages can send any other type without a CORS preflight.
  * @throws HttpError 415, 413, 400, 408
  */
-export async function readJsonBody(c: Context): Promise<{ text: string; value: unknown }> {
+export async function readJsonBody(
+  c: Context,
+  limit = MAX_JSON_BYTES,
+): Promise<{ text: string; value: unknown }> {
   const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') throw new HttpError(415, t('error_wrong_type'));
-  return parseJson(await readBytes(c, MAX_JSON_BYTES, t('error_too_large')));
+  return parseJson(await readBytes(c, limit, t('error_too_large')));
 }
 
 /** Reads JSON that may be sent as plain text, as beacons do. Only for routes that any page may call. @throws HttpError 415, 413, 400, 408 */

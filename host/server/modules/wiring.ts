@@ -20,6 +20,7 @@ import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts
 import { createMatchJobs } from './matching/request-matches.ts';
 import {
   readAffinities,
+  countChoosingNobody,
   readInterest,
   readVisibleWishes,
   readWishes,
@@ -76,6 +77,7 @@ export const ports: Ports = {
   readVisibleWishes,
   readAffinities,
   readInterest,
+  countChoosingNobody,
   createMatchJobs,
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,

@@ -54,6 +54,7 @@ export const searchSchemas = {
     q: text(100),
     sort: optional(z.enum(['name', 'seat'])),
   }),
+  eventSeating: z.object({ guest: optional(Id) }),
   eventEvening: z.object({ show: optional(z.enum(['here', 'all'])), q: text(100) }),
   eventNew: z.object({ from: optional(Id) }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),

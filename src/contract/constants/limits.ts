@@ -21,3 +21,11 @@ export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A seating plan is published automatically this long before the dinner. */
 export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
+/** The host may take an announcement back for this long; then its letters leave (R87). */
+export const TAKE_BACK_MS = 2 * MINUTE_MS;
+/** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
+export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
+export const MAX_HOST_LINE_LENGTH = 500;
+
+/** E-mails that invite or remind, of one member over all dinners. */
+export const MAX_INVITATIONS_PER_DAY = 300;

@@ -235,7 +235,11 @@ export function queries(core: Core) {
     event: (id: string) => getQueryOptions('readEvent', { params: { id } }),
     events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),
     doorList: (id: string) => getQueryOptions('readDoorList', { params: { id } }),
+    kitchen: (id: string) => getQueryOptions('readKitchen', { params: { id } }),
     seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),
+    announcement: (id: string) => getQueryOptions('readAnnouncement', { params: { id } }),
+    letterPreview: (id: string, guest: string) =>
+      getQueryOptions('previewLetter', { params: { id }, query: { kind: 'published', guest } }),
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => getQueryOptions('readProfile', { params: { id } }),

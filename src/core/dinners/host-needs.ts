@@ -14,7 +14,7 @@ export interface HostNeed {
 
 /** What the dinner itself doesn't say. What isn't known yet is left out. */
 export interface KnownOfDinner {
-  seating?: Pick<Seating, 'published_at'> | undefined;
+  seating?: Pick<Seating, 'published_at' | 'publishing_at'> | undefined;
   /** Guests who didn't get an e-mail, and whom it can be sent to again. */
   undelivered?: number;
   /** Guests who are coming and have no seat. */
@@ -53,7 +53,12 @@ export function listHostNeeds(
           { name: 'unseated', count: unseated },
           {
             name: 'publish',
-            count: seating?.published_at === null && isPublishingDue(event, now) ? 1 : 0,
+            count:
+              seating?.published_at === null &&
+              !seating.publishing_at &&
+              isPublishingDue(event, now)
+                ? 1
+                : 0,
           },
           { name: 'waiting', count: waitlisted },
           { name: 'uninvited', count: hasNobody ? 1 : 0 },

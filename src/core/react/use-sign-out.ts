@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
 import { waitForShownSpinners } from '../browser/shown-spinners.ts';
+import { storageKeys } from '../storage/storage-keys.ts';
+import { createFallbackStore, getScopedStorage } from '../storage/storage.ts';
 import { flushDeferredActions } from './deferred-actions.ts';
 import { useCore } from './core-provider.tsx';
 import { clearDrafts } from './use-draft.ts';
@@ -22,7 +24,7 @@ export interface SignOutState {
 
 /**
  * Signs out on the user's request. Pending undoable actions are sent first, while the token is valid; the session ends when they
- * finish, on timeout, or when the page is left. Drafts are deleted, because somebody else may use the device next (R36).
+ * finish, on timeout, or when the page is left. Drafts and unsent check-ins are deleted, because somebody else may use the device next (R36).
  */
 export function useSignOut(): SignOutState {
   const core = useCore();
@@ -42,7 +44,11 @@ export function useSignOut(): SignOutState {
         // After a restore from the back/forward cache this runs again, and another user may be signed in.
         if (isFinished) return;
         isFinished = true;
-        if (!shouldKeepDrafts) clearDrafts();
+        if (!shouldKeepDrafts) {
+          clearDrafts();
+          const getStorage = () => getScopedStorage(core.storageScope);
+          createFallbackStore(storageKeys.doorQueue, getStorage).write(null);
+        }
         void core.session.signOut();
       };
       window.addEventListener('pagehide', finish);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -38,6 +39,11 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
         (event?.status !== 'cancelled' || page !== 'eventEvening')),
   );
   const isOverview = current === 'event';
+  const currentTab = useRef<HTMLAnchorElement>(null);
+  // On a phone it may be beyond the edge.
+  useEffect(() => {
+    currentTab.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const Title = isOverview ? 'h1' : 'p';
   return (
     <header className="host-head">
@@ -60,6 +66,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
           {shownPages.map((page) => (
             <li key={page}>
               <a
+                ref={page === current ? currentTab : undefined}
                 className="tab"
                 {...link(routes[page](eventId))}
                 aria-current={page === current ? 'page' : undefined}

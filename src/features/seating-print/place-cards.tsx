@@ -1,12 +1,20 @@
+import type { NeedKind } from '#src/contract/dietary-needs.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { DietMark } from '#src/components/person/diet-mark.tsx';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import { splitIntoSheets, getNameSizeClass, type PrintedGuest } from './printed-sheets.ts';
 
 /** Cards per sheet, in two columns and three rows: each is 105 by 99 mm and folded to half its height. */
 const CARDS_PER_SHEET = 6;
 
+export interface PlaceCardsProps {
+  guests: readonly PrintedGuest[];
+  /** By id of the person, for whom a card is to be marked. */
+  dietKinds: ReadonlyMap<string, NeedKind>;
+}
+
 /** Printed place cards with the name on both sides of the fold. */
-export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
+export function PlaceCards({ guests, dietKinds }: PlaceCardsProps) {
   const t = useTranslator();
   return splitIntoSheets(guests, CARDS_PER_SHEET).map((cards, sheet) => (
     <section
@@ -16,8 +24,8 @@ export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
     >
       {cards.map((card) => (
         <div key={card.person.id} className="tent">
-          <CardSide card={card} back />
-          <CardSide card={card} />
+          <CardSide card={card} dietKind={dietKinds.get(card.person.id)} back />
+          <CardSide card={card} dietKind={dietKinds.get(card.person.id)} />
         </div>
       ))}
     </section>
@@ -26,9 +34,11 @@ export function PlaceCards({ guests }: { guests: readonly PrintedGuest[] }) {
 
 function CardSide({
   card: { person, table, seat },
+  dietKind,
   back = false,
 }: {
   card: PrintedGuest;
+  dietKind: NeedKind | undefined;
   back?: boolean;
 }) {
   const t = useTranslator();
@@ -41,6 +51,7 @@ function CardSide({
       </p>
       <p className="tent-place" dir="auto">
         {t('seating_place', { table, seat })}
+        {dietKind && <DietMark kind={dietKind} />}
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ import {
   listPrintedGuests,
   toLongTableRows,
 } from './printed-sheets.ts';
+import { Sheet, type SheetProps } from './sheet.tsx';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
 const ROWS_PER_SHEET = 20;
@@ -27,14 +28,8 @@ const MAX_SEATS_DRAWN = 60;
 /** Above this number of guests, or with several tables, an alphabetical guest list is added. */
 const MAX_GUESTS_WITHOUT_LIST = 12;
 
-interface SheetProps {
-  seating: Seating;
-  title: string;
-  asOf: string;
-}
-
 /** Sheets with each table as it is laid, and an alphabetical list for large dinners. The last names the tables not needed. */
-export function PlanSheets({ seating, title, asOf }: SheetProps) {
+export function PlanSheets({ seating, ...sheetProps }: { seating: Seating } & SheetProps) {
   const t = useTranslator();
   const guests = sortByName(listPrintedGuests(seating), t.locale);
   const needsList = seating.tables.length > 1 || guests.length > MAX_GUESTS_WITHOUT_LIST;
@@ -49,7 +44,7 @@ export function PlanSheets({ seating, title, asOf }: SheetProps) {
     : [];
   const notNeeded = formatTablesNotNeeded(t, seating.tables);
   return [...tables, ...lists].map(({ heading, part }, sheet, sheets) => (
-    <Sheet key={sheet} title={title} heading={heading} asOf={asOf}>
+    <Sheet key={sheet} {...sheetProps} heading={heading}>
       {part}
       {notNeeded && sheet === sheets.length - 1 && <p className="sheet-note">{notNeeded}</p>}
     </Sheet>
@@ -80,31 +75,6 @@ function splitTable(table: LaidTable): ReactNode[] {
     </Fragment>,
     ...others.map((seats, part) => <SeatsByNumber key={part} seats={seats} />),
   ];
-}
-
-function Sheet({
-  title,
-  heading,
-  asOf,
-  children,
-}: {
-  title: string;
-  heading: string;
-  asOf: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="sheet sheet-plan" aria-label={heading}>
-      <p className="sheet-title" dir="auto">
-        {title}
-      </p>
-      <h2 className="sheet-heading" dir="auto">
-        {heading}
-      </h2>
-      {children}
-      <p className="sheet-foot">{asOf}</p>
-    </section>
-  );
 }
 
 /** Drawn vertically, with seats on both sides. */

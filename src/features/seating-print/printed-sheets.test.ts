@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { splitIntoSheets, getNameSizeClass, toLongTableRows } from './printed-sheets.ts';
+import {
+  splitIntoSheets,
+  splitTablesIntoSheets,
+  getNameSizeClass,
+  toLongTableRows,
+  type PrintedGuest,
+} from './printed-sheets.ts';
 
 const getSizeClass = (first_name: string, last_name = '') =>
   getNameSizeClass({ first_name, last_name });
@@ -21,6 +27,17 @@ test('[R42] a long name breaks at a hyphen or a space before it shrinks', () => 
 test('[R42] six cards per sheet, the rest on the last one', () => {
   expect(splitIntoSheets([1, 2, 3, 4, 5, 6, 7], 6)).toEqual([[1, 2, 3, 4, 5, 6], [7]]);
   expect(splitIntoSheets([], 6)).toEqual([]);
+});
+
+test('[R83] tables of the list stay whole, unless one is longer than a column', () => {
+  const tables = [8, 8, 8, 20, 14, 40].map((length) => ({
+    guests: [...Array(length).keys()].map((seat) => ({ seat })) as PrintedGuest[],
+  }));
+  // In columns: three of 8, then 20, on the next sheet 14 and most of 40, on the last its rest.
+  expect(
+    splitTablesIntoSheets(tables).map((sheet) => sheet.map(({ guests }) => guests.length)),
+  ).toEqual([[8, 8, 8, 20], [14, 31], [9]]);
+  expect(splitTablesIntoSheets([])).toEqual([]);
 });
 
 test('[R42] a long table is printed vertically, with opposite seats in one row', () => {

@@ -14,7 +14,7 @@ export interface PrintedGuest {
 }
 
 /** Seated guests, clockwise around each table: the order in which a host lays out the cards. */
-export const listPrintedGuests = (seating: Seating): PrintedGuest[] =>
+export const listPrintedGuests = (seating: Pick<Seating, 'tables'>): PrintedGuest[] =>
   seating.tables.flatMap((table) =>
     sortClockwise(table.shape, table.seats).flatMap(({ person, position }) =>
       person ? [{ person, table: table.name, seat: position + 1 }] : [],
@@ -30,6 +30,33 @@ export function splitIntoSheets<T>(items: readonly T[], itemsPerSheet: number): 
   return [...Array(Math.ceil(items.length / itemsPerSheet)).keys()].map((sheet) =>
     items.slice(sheet * itemsPerSheet, (sheet + 1) * itemsPerSheet),
   );
+}
+
+/** A sheet of tables has two columns of lines; a table's name is as high as some lines. */
+const [LINES_PER_COLUMN, LINES_OF_NAME] = [34, 3];
+
+/** Tables stay whole, unless one is longer than a column: then its parts have its name each. */
+export function splitTablesIntoSheets<T extends { guests: readonly PrintedGuest[] }>(
+  tables: readonly T[],
+): T[][] {
+  const parts = tables.flatMap((table) =>
+    splitIntoSheets(table.guests, LINES_PER_COLUMN - LINES_OF_NAME).map((guests) => ({
+      ...table,
+      guests,
+    })),
+  );
+  const columns: T[][] = [];
+  let lines = Infinity;
+  for (const part of parts) {
+    const needed = LINES_OF_NAME + part.guests.length;
+    if (lines + needed > LINES_PER_COLUMN) {
+      columns.push([]);
+      lines = 0;
+    }
+    columns.at(-1)!.push(part);
+    lines += needed;
+  }
+  return splitIntoSheets(columns, 2).map((pair) => pair.flat());
 }
 
 /** Space for the name in mm: half a card is 105 mm wide with 8 mm margins; the height excludes the seat's line. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getDietKind } from '#src/contract/dietary-needs.ts';
+import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -10,26 +12,32 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
 import { BackIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { DoorListSheets } from './door-list.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
 import { listPrintedGuests } from './printed-sheets.ts';
+import { TableListSheets } from './table-list.tsx';
 import '#src/components/base/back-link.css';
+import '#src/components/base/printed-page.css';
 import './seating-print.css';
 
-type PrintKind = 'all' | 'cards' | 'plan';
-const PRINT_KINDS: readonly PrintKind[] = ['all', 'cards', 'plan'];
+const PARTS = ['cards', 'plan', 'door', 'tables'] as const;
+type Part = (typeof PARTS)[number];
 
-/** Printable place cards and seating plan for the host (R42). */
+/** Place cards, seating plan and the lists of the evening, to print, for the host (R42, R83). */
 export function SeatingPrint({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const event = useQuery(queries(core).event(eventId));
   const seating = useQuery(queries(core).seating(eventId));
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const door = useQuery(queries(core).doorList(eventId));
+  const errorMessage =
+    getErrorMessage(t, event) ?? getErrorMessage(t, seating) ?? getErrorMessage(t, door);
   return (
     <div className="print">
       <div className="print-controls">
@@ -38,16 +46,19 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
           {t('print_back')}
         </a>
         <h1 className="heading">{t('print_title')}</h1>
+        <a className="link" {...link(routes.eventKitchen(eventId))}>
+          {t('print_kitchen')}
+        </a>
       </div>
       {errorMessage ? (
         <StatusLine
           kind="error"
           text={errorMessage}
           actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
+          onAction={() => void Promise.all([event, seating, door].map(({ refetch }) => refetch()))}
         />
-      ) : event.data && seating.data ? (
-        <Sheets event={event.data} seating={seating.data} />
+      ) : event.data && seating.data && door.data ? (
+        <Sheets event={event.data} seating={seating.data} guests={door.data.results} />
       ) : (
         <Skeleton label={t('waiting')} height="900px" />
       )}
@@ -55,34 +66,69 @@ export function SeatingPrint({ eventId }: { eventId: string }) {
   );
 }
 
-function Sheets({ event, seating }: { event: DinnerEvent; seating: Seating }) {
+function Sheets({
+  event,
+  seating,
+  guests,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  /** Everybody who comes, also without a seat. */
+  guests: readonly DoorGuest[];
+}) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
-  const [printKind, setPrintKind] = useState<PrintKind>('all');
-  const guests = listPrintedGuests(seating);
-  const asOf = t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) });
+  const [parts, setParts] = useState<readonly Part[]>(['cards', 'plan']);
+  const [isMarked, setMarked] = useState(false);
+  const sheet = {
+    title: event.title,
+    asOf: t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) }),
+  };
   return (
     <>
       <div className="print-controls">
         <Choices
           legend={t('print_what')}
-          options={PRINT_KINDS.map((kind) => ({ value: kind, label: t(`print_${kind}`) }))}
-          value={[printKind]}
-          onChange={([chosen]) =>
-            setPrintKind(PRINT_KINDS.find((kind) => kind === chosen) ?? 'all')
-          }
+          multiple
+          options={PARTS.map((part) => ({ value: part, label: t(`print_${part}`) }))}
+          value={parts}
+          onChange={(chosen) => setParts(PARTS.filter((part) => chosen.includes(part)))}
+          error={parts.length === 0 && t('print_nothing')}
         />
+        {parts.includes('cards') && (
+          <Switch
+            label={t('print_marks')}
+            hint={t('print_marks_hint')}
+            checked={isMarked}
+            onChange={({ currentTarget }) => setMarked(currentTarget.checked)}
+          />
+        )}
         <p className="soft">{t('print_lead')}</p>
         {!seating.published_at && <p>{t('print_not_final')}</p>}
-        <Button variant="primary" onClick={() => window.print()}>
+        <Button variant="primary" disabled={parts.length === 0} onClick={() => window.print()}>
           {t('print_now')}
         </Button>
       </div>
       <div className="print-sheets">
-        {printKind !== 'plan' && <PlaceCards guests={guests} />}
-        {printKind !== 'cards' && <PlanSheets seating={seating} title={event.title} asOf={asOf} />}
+        {parts.includes('cards') && (
+          <PlaceCards
+            guests={listPrintedGuests(seating)}
+            dietKinds={isMarked ? listDietKinds(guests) : new Map()}
+          />
+        )}
+        {parts.includes('plan') && <PlanSheets seating={seating} {...sheet} />}
+        {parts.includes('door') && <DoorListSheets guests={guests} {...sheet} />}
+        {parts.includes('tables') && <TableListSheets seating={seating} {...sheet} />}
       </div>
     </>
   );
 }
+
+const listDietKinds = (guests: readonly DoorGuest[]) =>
+  new Map(
+    guests.flatMap(({ person, dietary_needs }) => {
+      const kind = getDietKind(dietary_needs);
+      return kind ? [[person.id, kind] as const] : [];
+    }),
+  );

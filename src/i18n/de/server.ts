@@ -117,15 +117,31 @@ export const deServerMessages: Messages = {
   error_host_limit: 'Mehr als {count} Mithelfende kann ein Dinner nicht haben.',
   error_hosting_withdrawn: 'Die Bitte um Mithilfe wurde zurückgezogen.',
   error_hosting_changed: 'Inzwischen geht es um eine andere Aufgabe. Bitte lesen Sie noch einmal nach.',
+  error_pair_together_and_apart: 'Zwei Gäste können zusammen oder getrennt sitzen, nicht beides.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
   error_seat_locked: 'Dieser Platz ist fixiert. Lösen Sie ihn zuerst.',
+  error_sealed:
+    'Ihre Briefe sind versiegelt. Nehmen Sie sie zuerst zurück, um die Sitzordnung zu ändern.',
+  error_publishing_now:
+    'Die Sitzordnung wird gerade veröffentlicht. Ihre Gäste bekommen gleich Post.',
+  error_letters_sent: 'Die Briefe sind schon unterwegs und lassen sich nicht mehr zurücknehmen.',
   error_plan_changed:
     'Die Sitzordnung hat sich inzwischen geändert. Sehen Sie nach, und versuchen Sie es noch einmal.',
   error_improve_alone:
     'Die Sitzordnung lässt sich nicht zusammen mit anderen Änderungen verbessern.',
   error_unsolved:
     'Wir haben nicht rechtzeitig eine bessere Sitzordnung gefunden, alle sitzen wie zuvor. Versuchen Sie es gleich noch einmal.',
+  error_no_free_seats:
+    'Dafür sind nicht genug Plätze frei. Stellen Sie mehr Plätze bereit, oder nehmen Sie jemanden von der Liste.',
+  error_address_listed: 'Diese Adresse steht schon auf Ihrer Liste.',
+  import_name_missing: 'Hier fehlt ein Name.',
+  import_email_wrong: 'Diese E-Mail-Adresse ist nicht vollständig.',
+  import_too_long: 'Das ist zu lang.',
+  import_same_address: 'Zeile {line} hat dieselbe Adresse.',
+  import_no_seat: 'Für diesen Gast ist kein Platz frei.',
+  import_too_large:
+    'Eine Liste darf höchstens 2.000 Zeilen und 2 MB haben. Teilen Sie sie und fügen Sie die Teile nacheinander hinzu.',
   error_removed:
     'Für Sie gibt es bei diesem Dinner leider keinen Platz. Wenn Sie trotzdem kommen möchten, bitten Sie um eine Einladung.',
   error_starts_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
@@ -202,6 +218,8 @@ export const deServerMessages: Messages = {
   feed_event_resumed_body: 'Es bleibt dabei: {when}, {place}.',
   feed_guest_left_title: '{name} kommt nicht mehr zu {title}',
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
+  feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
+  feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
   guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',

@@ -75,6 +75,11 @@ export const callDescriptions: Record<CallName, string> = {
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+  addGuest:
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer.',
+  changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
+  importGuests:
+    'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
   listLog:
     'Lists what hosts changed in a dinner, and what happened to its seating, newest first. Kept for a year after the dinner.',
@@ -92,6 +97,8 @@ export const callDescriptions: Record<CallName, string> = {
   checkIn:
     'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
+  readKitchen:
+    'Counts the dietary needs of the guests who are coming and lists them by table and seat, or by name until the seating is published. Needs are counted as guests wrote them. For the host; with `Accept: text/csv` as a file.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:
@@ -106,8 +113,15 @@ export const callDescriptions: Record<CallName, string> = {
     'Changes the seating. `moves` puts guests in seats and swaps them with anyone already there, `locks` locks or unlocks guests in their seats, and `never` replaces the list of pairs to keep apart.',
   publishSeating:
     'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
+  readAnnouncement:
+    'Returns how many guests an announcement of the seating goes to, how many of them chose nobody (null among fewer than eight), and the line that stands in each letter while it is sealed.',
+  announceSeating:
+    'Announces the seating: two minutes later it is published, and every guest gets a letter with seat, neighbours and address. `host_line` stands in each letter. Until then nobody is told, and the seating can’t be changed.',
+  takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
+  previewLetter:
+    'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, `guest` the id of a guest with a seat. Reasons that come from the guest’s own decisions are left out.',
   readInvite: 'Returns who is inviting, and to which dinner.',
   claimInvite: 'Links the inviter and the dinner to the signed-in account.',
   listMatches: 'Lists new matches, best first. Without a priority, the list is empty.',
@@ -178,7 +192,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   separator:
     'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
   invited_as:
-    'The address and name in the invitation that the guest answered, for the host. Some have no other name',
+    'The address and name in the invitation that the guest answered, for the host. Some have no other name. Of a guest without an account: the address the host typed, and when it was invited',
   undelivered:
     'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
   user_ids:

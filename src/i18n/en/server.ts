@@ -100,13 +100,28 @@ export const enServerMessages = {
   error_host_limit: 'A dinner can have {count} co-hosts and door helpers at most.',
   error_hosting_withdrawn: 'You’re no longer asked to help with this dinner.',
   error_hosting_changed: 'The host asks something else of you by now. Please look again.',
+  error_pair_together_and_apart: 'Two guests can be kept together or apart, not both.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
   error_seat_locked: 'This seat is locked. Unlock it first.',
+  error_sealed: 'Your letters are sealed. Take them back first to change the seating.',
+  error_publishing_now:
+    'Seats are being published right now. Your guests get their letters in a moment.',
+  error_letters_sent: 'The letters have left already, so they can’t be taken back.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved:
     'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
+  error_no_free_seats:
+    'No seat is free for everybody on this list. Add seats to the dinner, or take somebody off.',
+  error_address_listed: 'This address is on your list already.',
+  import_name_missing: 'Add a name.',
+  import_email_wrong: 'This e-mail address isn’t complete.',
+  import_too_long: 'This is too long.',
+  import_same_address: 'Line {line} has the same address.',
+  import_no_seat: 'No seat is free for this guest.',
+  import_too_large:
+    'A list can have 2,000 lines and 2 MB at most. Split it and add one part after the other.',
   error_removed:
     'The host can’t offer you a seat at this dinner. If you’d still like to come, ask them for an invitation.',
   error_starts_past: 'Choose a date and time in the future.',
@@ -174,6 +189,8 @@ export const enServerMessages = {
   feed_event_resumed_body: 'It’s {when}, {place}, as planned.',
   feed_guest_left_title: '{name} is no longer coming to {title}',
   feed_guest_left_title_unnamed: 'A guest is no longer coming to {title}',
+  feed_guest_twice_title: '{name} was on the list for {title} twice',
+  feed_guest_twice_body: 'We count this guest once now.',
   feed_action_see_seating: 'See the seating',
   guest_left_seat_empty: '{place} is empty now.',
   guest_left_seat_taken: '{name} now has {place}.',

@@ -43,6 +43,7 @@ const statusForOthers: Partial<Record<CallName, number>> = {
 const visibleToHost: Partial<Record<CallName, (keyof Fixtures['canaries'])[]>> = {
   listGuests: ['answerDiet', 'dietary'],
   readDoorList: ['answerDiet', 'dietary'],
+  readKitchen: ['answerDiet', 'dietary'],
 };
 
 /** Fresh fixtures before each test of a block. */

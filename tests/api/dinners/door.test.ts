@@ -124,3 +124,29 @@ test.each([
   const { status, body } = await press('check-in');
   expect([status, body.error]).toEqual([409, error]);
 });
+
+test('[R79] guests without an account are on the door list, also those who just walk in', async () => {
+  const { body } = await send<{ person: { id: string } }>(host, 'POST', `${dinner.path}/guests/`, {
+    body: { first_name: 'Anna', last_name: 'Silva', dietary_needs: 'Halal' },
+  });
+  api.clock.set(at(30));
+  const walkIn = await send<{ person: { id: string } }>(host, 'POST', `${dinner.path}/guests/`, {
+    body: { first_name: 'Willem' },
+  });
+  expect(walkIn.status).toBe(201);
+  expect(await readDoor()).toHaveLength(4);
+  const findAnna = (guests: DoorGuest[]) =>
+    guests.find(({ person }) => person.id === body.person.id);
+  expect(findAnna(await readDoor())).toMatchObject({
+    person: { first_name: 'Anna', last_name: 'Silva', is_placeholder: true },
+    dietary_needs: 'Halal',
+    seat: expect.any(Number),
+  });
+  for (const [action, expected] of [
+    ['check-in', at(30).toISOString()],
+    ['undo-check-in', null],
+  ] as const) {
+    await send(host, 'POST', `${dinner.path}/guests/${body.person.id}/${action}/`, { body: {} });
+    expect(findAnna(await readDoor())?.checked_in_at).toBe(expected);
+  }
+});

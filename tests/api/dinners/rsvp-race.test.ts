@@ -158,8 +158,8 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     ];
     // Compares the count from before the statement, as code would that reads first and then writes.
     const limit: SqlReplacement = [
-      '"events"."attendee_count" < "events"."capacity"',
-      '(select "seen"."attendee_count" < "seen"."capacity" from "events" "seen" where "seen"."id" = "events"."id")',
+      '>= "events"."attendee_count"',
+      '>= (select "seen"."attendee_count" from "events" "seen" where "seen"."id" = "events"."id")',
     ];
     /** Counts the guests who get the one free spot. */
     async function countSpotsTaken(...removedGuards: SqlReplacement[]): Promise<number> {

@@ -148,7 +148,7 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
       await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
     await api.runDueJobs();
     const seatRows = (await readSeats(api.db, event.id)).sort((a, b) => a.position - b.position);
-    const [a, b] = [seatRows[0]!.user_id, seatRows.at(-1)!.user_id];
+    const [a, b] = [seatRows[0]!.person_id, seatRows.at(-1)!.person_id];
     await api.db.insert(matchDecisions).values([
       { user_id: a, target_id: b, state: 'interested' },
       { user_id: b, target_id: a, state: 'interested' },
@@ -171,7 +171,7 @@ describe('reoptimizing while guests leave, on PostgreSQL', () => {
         .where(and(eq(guestRows.event_id, event.id), eq(guestRows.user_id, leaverId)));
     });
     await reoptimization;
-    const seatedIds = (await readSeats(api.db, event.id)).map(({ user_id }) => user_id);
+    const seatedIds = (await readSeats(api.db, event.id)).map(({ person_id }) => person_id);
     return { leaverId, seatedIds };
   }
 

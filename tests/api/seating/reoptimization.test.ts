@@ -3,10 +3,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { reoptimize, reoptimizeForHost } from '#server/modules/dinners/seating/reoptimize.ts';
 import { loadPlan, writePlan } from '#server/modules/dinners/seating/seating-plan.ts';
 import { events, seats, tables } from '#server/modules/dinners/schema.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { idempotencyKeys, jobs } from '#server/platform/db/schema.ts';
 import { queueMatchSearchesAndSeating } from '#server/modules/matching/queue-match-searches.ts';
@@ -282,6 +283,89 @@ test('[R42] manual moves queue no reoptimisation; keeping a pair apart does', as
   expect(await countQueuedReoptimizations(event.id)).toBe(1);
 });
 
+test('[R80] a pair kept together stays side by side through answers and moves', async () => {
+  const { path, event, guests, neighboursOf } = await createFullTable(8);
+  const ring = (await plan(path)).tables[0]!.seats.map(({ person }) => person!.id);
+  const findGuest = (at: number) => guests.find(({ user }) => user.id === ring[at % 8])!;
+  const start = ring.indexOf(host.user.id);
+  const [one, two, third] = [1, 5, 3].map((step) => findGuest(start + step)) as [
+    Member,
+    Member,
+    Member,
+  ];
+  const change = (body: object) =>
+    host.send<Seating & { error: object }>('PATCH', `${path}/seating/`, { body });
+  const ids = [one.user.id, two.user.id];
+  const readState = async () =>
+    (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body.together.map(
+      ({ pair, state }) => [pair.map(({ id }) => id).toSorted(), state],
+    );
+  expect((await change({ together: [ids] })).status).toBe(200);
+  expect(await readState()).toEqual([[ids.toSorted(), 'searching']]);
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+  expect(await readState()).toEqual([[ids.toSorted(), 'beside']]);
+
+  await answer(third, path, 'declined');
+  await answer(two, path, 'declined');
+  expect(await readState()).toEqual([[ids.toSorted(), 'no_seat']]);
+  await answer(two, path, 'accepted');
+  expect(await readState(), 'seated beside the other at once').toEqual([
+    [ids.toSorted(), 'beside'],
+  ]);
+  await answer(third, path, 'accepted');
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+
+  /** Swaps somebody with the guest who sits furthest from another one; the host stays. */
+  const moveAwayFrom = async (who: Member, other: Member) => {
+    const [table] = (await plan(path)).tables as [Seating['tables'][number]];
+    const at = table.seats.findIndex(({ person }) => person!.id === other.user.id);
+    const far = [4, 3].map((step) => table.seats[(at + step) % 8]!);
+    const { position } = far.find(({ person }) => person!.id !== host.user.id)!;
+    await change({ moves: [{ user_id: who.user.id, table_id: table.id, position }] });
+  };
+  await moveAwayFrom(one, two);
+  expect(await countQueuedReoptimizations(event.id), 'the other one follows').toBe(1);
+  await api.runDueJobs();
+  expect(await neighboursOf(one)).toContain(two.user.id);
+
+  await moveAwayFrom(two, one);
+  expect(await readState()).toEqual([[ids.toSorted(), 'locked']]);
+  expect(await countQueuedReoptimizations(event.id), 'no search can bring them together').toBe(0);
+  const refused = await change({ never: [ids.toReversed()] });
+  expect([refused.status, Object.keys(refused.body.error)]).toEqual([400, ['never']]);
+  const stranger = await api.createMember();
+  const unknown = await change({ together: [[one.user.id, stranger.user.id]] });
+  expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['together']]);
+  expect(await readState(), 'a refused list changes nothing').toHaveLength(1);
+});
+
+test('[R49] a block outweighs the host’s wish to keep two together', async () => {
+  const { path, event, guests, neighboursOf } = await createFullTable(8);
+  const [one, two, other] = guests as [Member, Member, Member];
+  await api.db
+    .insert(blocks)
+    .values({ user_id: one.user.id, target_id: two.user.id, created_at: api.now() });
+  const change = (body: object) => host.send('PATCH', `${path}/seating/`, { body });
+  expect(
+    (await change({ together: [one, other].map(({ user }) => [user.id, two.user.id]) })).status,
+  ).toBe(200);
+  await api.runDueJobs();
+  expect(await neighboursOf(two)).not.toContain(one.user.id);
+  expect(await neighboursOf(two)).toContain(other.user.id);
+  await answer(one, path, 'declined');
+  await answer(one, path, 'accepted');
+  expect(await neighboursOf(two), 'nor by the seat of a newcomer').not.toContain(one.user.id);
+  await api.runDueJobs();
+  const locks = [{ user_id: other.user.id, locked: true }];
+  expect((await change({ locks })).status).toBe(200);
+  expect(
+    await countQueuedReoptimizations(event.id),
+    'a wish that no plan keeps starts no search by itself',
+  ).toBe(0);
+});
+
 test('a changed profile reoptimises only dinners to come', async () => {
   const guest = await api.createMember();
   const [past, next] = [await createDinner(api, host.user), await createDinner(api, host.user)];
@@ -315,11 +399,15 @@ test('[R42] an improvement leaves the dinner open: it is no transaction with its
 
 test('[R42] only one improvement by the host runs at a time', async () => {
   const { path, event, guests, improve } = await createSeparatedPairs();
-  const both = { improve: true, locks: [{ user_id: guests[0]!.user.id, locked: true }] };
-  const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, {
-    body: both,
-  });
-  expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  for (const other of [
+    { locks: [{ user_id: guests[0]!.user.id, locked: true }] },
+    { together: [] },
+  ]) {
+    const { status, body } = await host.send<{ error: object }>('PATCH', `${path}/seating/`, {
+      body: { improve: true, ...other },
+    });
+    expect([status, Object.keys(body.error)]).toEqual([400, ['improve']]);
+  }
   const before = await plan(path);
   const [, second] = await Promise.allSettled([
     reoptimizeForHost(api, event.id, host.user.id),

@@ -102,6 +102,7 @@ async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: nu
     eventId,
     plan,
     never: [],
+    together: [],
     iterations: 0,
     readWishes: (ids) => api.ports.readWishes(api.db, ids),
   });

@@ -66,7 +66,6 @@ const overlayCases: OverlayCase[] = [
       await page.getByRole('button', { name: /^Remove \d/ }).click();
     },
   },
-  { name: 'publishing the seating', path: dinnerPath('/seating'), press: [/^Publish/] },
   { name: 'cancelling a dinner', path: dinnerPath('/edit'), press: ['Cancel dinner'] },
   {
     name: 'inviting others as a guest',
@@ -197,12 +196,12 @@ const toastHelpers = (page: Page) => {
 };
 
 test('[R26] a toast works above an open dialog and stays after the dialog closes', async () => {
-  const page = await visit(`/events/${ids.event.id}/seating`);
+  const page = await visit(`/events/${ids.event.id}/edit`);
   const { showToast, pressUndo } = toastHelpers(page);
-  const publish = page.getByRole('button', { name: /^Publish/ }).first();
-  await publish.waitFor();
+  const cancel = page.getByRole('button', { name: 'Cancel dinner' });
+  await cancel.waitFor();
   await showToast('Toast before the dialog');
-  await publish.press('Enter');
+  await cancel.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await pressUndo('Toast before the dialog');
@@ -210,9 +209,9 @@ test('[R26] a toast works above an open dialog and stays after the dialog closes
   await page.screenshot({ path: '.cache/screens/toast-over-dialog-light-1280.png' });
   expect(await findAxeViolations(page)).toEqual([]);
   await showToast('Toast during the dialog');
-  await dialog.getByRole('button', { name: 'Not yet' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Keep dinner' }).press('Enter');
   await expect.poll(() => dialog.count()).toBe(0);
-  await expect.poll(() => publish.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await expect.poll(() => cancel.evaluate((button) => button.matches(':focus'))).toBe(true);
   await pressUndo('Toast during the dialog');
 });
 

@@ -213,8 +213,11 @@ test('[R41] [R42] three who want to meet sit together; a cancellation moves at m
     .first()
     .waitFor();
   await seatingPage.screenshot({ path: '.cache/screens/night-host-390.png', fullPage: true });
-  await seatingPage.getByRole('button', { name: 'Publish seating' }).click();
-  await seatingPage.getByRole('dialog').getByRole('button', { name: 'Publish seating' }).click();
+  await seatingPage.getByRole('link', { name: 'Publish seating' }).waitFor();
+  await callApi(server, 'POST', `/api/events/${event.id}/seating/publish/`, {
+    access: host.access,
+    body: {},
+  });
   await seatingPage.getByText(/^Published on /).waitFor();
   await expect
     .poll(

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
+import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
@@ -18,6 +19,7 @@ import {
 import { expectVisibleWithin } from '#tests/helpers/browser/page-clock.ts';
 import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
+import { createDatabaseEnv, startServer } from '#tests/helpers/server/server.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
 const setup = setUpBrowserAndServer();
@@ -81,7 +83,7 @@ const accept = (guest: AuthSession, { event }: Dinner, overrides: object = {}) =
   });
 
 /** A part of the seating page's side. */
-const openTab = (page: Page, name: 'Report' | 'Kept apart' | 'List') =>
+const openTab = (page: Page, name: 'Report' | 'Wishes' | 'List') =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** A guest's row in the list, with a part of what it says. */
@@ -263,7 +265,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.up();
 }
 
-test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and publishes', async () => {
+test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoes and announces', async () => {
   const dinner = await createDinner('Juna', { seating_hold: true });
   const carina = await createMember('Carina');
   await accept(carina, dinner);
@@ -344,11 +346,29 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
     },
   });
   await page.getByRole('button', { name: 'Long table, seat 1: Carina Test, locked' }).waitFor();
+  await page.getByRole('button', { name: 'Long table, seat 4: Juna Test, locked' }).waitFor();
 
-  await openTab(page, 'Kept apart');
-  await page.getByLabel('First guest').selectOption({ label: 'Carina Test' });
-  await page.getByLabel('Second guest').selectOption({ label: 'Juna Test' });
-  await page.getByRole('button', { name: 'Keep apart' }).click();
+  // A wish takes three presses: a guest, the wish, the other guest.
+  const wish = (name: 'Keep together …' | 'Keep apart …') =>
+    chosen.getByRole('button', { name }).click();
+  await seatInPlan(page, 1).click();
+  await wish('Keep together …');
+  // Shown, and announced to screen readers.
+  const question = page.getByText('Who should sit next to Carina Test?').first();
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await wish('Keep together …');
+  await seatInPlan(page, 4).press('Enter');
+  await chosen
+    .getByText('Side by side with Juna Test. Not kept: both of their seats are locked.')
+    .waitFor();
+  await wish('Keep apart …');
+  // A plate is drawn in several shapes, of which any may be on top.
+  await seatInPlan(page, 4).locator('.plate').click({ force: true });
+  await chosen.getByText('Apart from Juna Test.').waitFor();
+  await chosen.getByRole('button', { name: 'Close' }).click();
+  await openTab(page, 'Wishes');
   await page.getByText(/^(Carina Test and Juna Test|Juna Test and Carina Test)$/).waitFor();
   // Guests who are kept apart can't be seated next to each other: an error shows, and the guest stays.
   await openTab(page, 'List');
@@ -358,18 +378,46 @@ test('[R42] the host moves guests by keys, drag and list, sets rules, undoes and
     .click();
   await page.getByText(/Carina Test couldn’t be moved. These guests are kept apart/).waitFor();
   expect(await readPosition(dinner, carina)).toBe(0);
-  await openTab(page, 'Kept apart');
+  await openTab(page, 'Wishes');
   await page.getByRole('button', { name: /^Stop keeping .* apart$/ }).click();
 
   expect(await findAxeViolations(page)).toEqual([]);
   await openTab(page, 'Report');
   await page.getByText('You can change anything until then.').waitFor();
-  await page.getByRole('button', { name: 'Publish seating' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog
-    .getByText(/^Every guest will see on their home page where they’re sitting/)
-    .waitFor();
-  await dialog.getByRole('button', { name: 'Publish seating' }).click();
+  await page.getByRole('link', { name: 'Publish seating' }).click();
+  await page.getByRole('heading', { name: 'Announce the seats', level: 2 }).waitFor();
+
+  // The letter as Carina gets it, with the host's line while it is typed.
+  const line = page.getByLabel('Your line in every letter');
+  await line.fill('The kiln is warm from seven.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Your place is laid, Carina.').first().waitFor();
+  await preview.getByText('The kiln is warm from seven.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  const send = page.getByRole('button', { name: 'Send to 1 guest' });
+  const readFocus = () => page.evaluate(() => document.activeElement?.textContent);
+  await send.press('Enter');
+  await page.getByRole('heading', { name: '1 letter is sealed' }).waitFor();
+  await expect.poll(readFocus).toBe('1 letter is sealed');
+  await page.getByText('Sealed. You have two minutes to take it back.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take back' }).press('Enter');
+  await page.getByText('Taken back. Nobody was told.').waitFor();
+  expect(await line.inputValue()).toBe('The kiln is warm from seven.');
+  expect((await readSeating(dinner)).publishing_at).toBeNull();
+  await send.click();
+  await page.getByRole('heading', { name: '1 letter is sealed' }).waitFor();
+  expect((await readSeating(dinner)).published_at).toBeNull();
+
+  // For another server the two minutes are over.
+  const later = await startServer({
+    env: {
+      ...createDatabaseEnv(setup.server.databaseUrl),
+      CLOCK_OFFSET_MS: String(TAKE_BACK_MS),
+    },
+  });
+  await page.getByRole('heading', { name: 'The seats are announced' }).waitFor();
+  await later.stop();
   await page.getByText(/^Published on /).waitFor();
   expect((await readSeating(dinner)).published_at).not.toBeNull();
 }, 240_000);
@@ -410,7 +458,7 @@ testInFullRun(
     await page.keyboard.press('Control+y');
     await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);
     // While a dialog about the plan is open, the shortcuts do nothing.
-    await page.getByRole('button', { name: 'Publish seating' }).click();
+    await seatInPlan(page, freeSeat + 1).press('m');
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Escape');

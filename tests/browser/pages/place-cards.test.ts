@@ -1,5 +1,5 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
-/** Place cards and seating plans, as they are printed. */
+/** Place cards, seating plans and lists, as they are printed. */
 import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     );
     await callApi(server, 'POST', `/api/events/${event.id}/rsvp/`, {
       access: guest.access,
-      body: { status: 'accepted' },
+      body: { status: 'accepted', dietary_needs: index === 0 ? 'Vegan, no nuts' : '' },
     });
   }
 }, 120_000);
@@ -102,7 +102,7 @@ const findOverflows = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        '.tent-side, .tent-name, .long-name, .sheet-list li, .sheet',
+        '.tent-side, .tent-name, .long-name, .sheet-list li, .sheet-table li, .sheet',
       ),
     ]
       .filter(
@@ -115,8 +115,8 @@ const findOverflows = (page: Page) =>
 
 test('[R42] the host opens the place cards from the seating and prints them', async () => {
   const page = await open({ path: 'seating' });
-  await page.getByRole('link', { name: 'Print cards and plan' }).click();
-  await page.getByRole('heading', { name: 'Place cards and seating plan' }).waitFor();
+  await page.getByRole('link', { name: 'Print cards, plan and lists' }).click();
+  await page.getByRole('heading', { name: 'Place cards, plan and lists' }).waitFor();
   await page.getByText('Seats may still change after you print.').waitFor();
   await page.evaluate(() => (window.print = () => (document.title = 'printed')));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
@@ -156,14 +156,19 @@ test('[R42] only the sheets print, black on white in any theme, with six cards a
   await waitForCards(page);
   // Two sheets of cards, two tables and one list by name.
   await expect.poll(() => countSheets(page, 'print-all')).toBe(5);
-  await page.getByText('Place cards', { exact: true }).click();
+  const toggle = (part: string) => page.getByText(part, { exact: true }).click();
+  await toggle('Seating plan');
   await expect.poll(() => countSheets(page, 'print-cards')).toBe(2);
-  await page.getByText('Seating plan', { exact: true }).click();
-  await expect.poll(() => countSheets(page, 'print-plan')).toBe(3);
-  await page.getByText('Both', { exact: true }).click();
+  await toggle('Place cards');
+  await toggle('Door list');
+  await toggle('Table list');
+  await expect.poll(() => countSheets(page, 'print-lists')).toBe(2);
+  await toggle('Place cards');
+  await toggle('Mark what guests eat');
+  await toggle('Seating plan');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  // Waits for the cards, which “Both” shows again.
+  // Waits for the cards, which are shown again.
   await waitForCards(page);
   const printed = await page.evaluate(() => {
     const colours = new Set<string>();
@@ -189,6 +194,21 @@ test('[R42] only the sheets print, black on white in any theme, with six cards a
   const card = (await page.locator('.tent').first().boundingBox())!;
   // 105 × 99 mm, at 96 px per inch.
   expect([Math.round(card.width), Math.round(card.height)]).toEqual([397, 374]);
+});
+
+test('[R82] the kitchen’s sheet fits a phone and prints on one page, needs in own words', async () => {
+  const page = await open({ path: 'kitchen', width: 320, dark: true });
+  const guestRow = page.getByRole('listitem').filter({ hasText: 'Ana Lima' });
+  await guestRow.getByText('Vegan, no nuts', { exact: true }).waitFor();
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    'scrolls sideways',
+  ).toBeLessThanOrEqual(0);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await expect.poll(() => countSheets(page, 'kitchen')).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
+  await page.screenshot({ path: '.cache/screens/kitchen-print.png', fullPage: true });
 });
 
 test('[R42] a guest can’t open the place cards', async () => {

@@ -85,9 +85,14 @@ test('[R80] the seating bench needs no page scroll at 1280 × 800', async () => 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const tray = (await page.locator('.bench-tray').boundingBox())!;
     expect(tray.y + tray.height, 'it fills the window').toBeCloseTo(height, 0);
-    for (const name of ['Undo', 'Publish seating', 'Report', 'Zoom in'])
+    for (const [role, name] of [
+      ['button', 'Undo'],
+      ['link', 'Publish seating'],
+      ['button', 'Report'],
+      ['button', 'Zoom in'],
+    ] as const)
       expect(
-        await page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        await page.getByRole(role, { name, exact: true }).evaluate((button) => {
           const { top, bottom, left, right } = button.getBoundingClientRect();
           return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
         }),

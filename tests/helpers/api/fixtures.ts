@@ -39,6 +39,8 @@ export interface Fixtures {
   /** Invite-only, hosted by `host`; Ada and `guest` are seated, `requesting` waits for approval. */
   dinner: EventRow;
   requesting: Member;
+  /** Put on the list by the host, without an account. */
+  placeholderId: string;
   tableId: string;
   types: { id: string; slug: string }[];
   defaultProfile: string;
@@ -82,11 +84,11 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     visibility: 'invite',
     approval: true,
     starts_at: new Date(api.now().getTime() + 10 * DAY_MS),
-    attendee_count: 3,
+    attendee_count: 4,
   });
   const [table] = await api.db.select().from(tables).where(eq(tables.event_id, dinner.id));
   const answered = { event_id: dinner.id, invited_by: host.user.id, answered_at: api.now() };
-  const [adaRow, guestRow] = await api.db
+  const [adaRow, guestRow, , placeholderRow] = await api.db
     .insert(guests)
     .values([
       {
@@ -99,11 +101,13 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
       },
       { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },
       { ...answered, user_id: requesting.user.id, status: 'requested' },
+      { event_id: dinner.id, first_name: 'Pia', last_name: 'Sommer', status: 'accepted' },
     ])
     .returning({ id: guests.id });
   await api.db.insert(seats).values([
     { event_id: dinner.id, table_id: table!.id, position: 1, guest_id: adaRow!.id },
     { event_id: dinner.id, table_id: table!.id, position: 2, guest_id: guestRow!.id },
+    { event_id: dinner.id, table_id: table!.id, position: 3, guest_id: placeholderRow!.id },
   ]);
   const widget = await api.signIn(ada.user, {
     scope: 'widget',
@@ -182,6 +186,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     widget,
     dinner: storedDinner!,
     requesting: requesting,
+    placeholderId: placeholderRow!.id,
     tableId: table!.id,
     types,
     defaultProfile: defaultProfile!.id,

@@ -275,6 +275,12 @@ export const validRequests: Record<CallName, Make> = {
     await askToHelp(w, w.api.now());
     return onDinner('leaveHosting', {})(w);
   },
+  addGuest: asHost('addGuest', () => ({ body: { first_name: 'Anna', last_name: 'Silva' } })),
+  changeGuest: asHost('changeGuest', (w) => ({
+    path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),
+    body: { first_name: 'Anne' },
+  })),
+  importGuests: asHost('importGuests', () => ({ body: { text: 'Anna Silva', commit: true } })),
   readDoorList: asHost('readDoorList'),
   async checkIn(w) {
     return makeDoorRequest(w, 'checkIn');
@@ -282,6 +288,7 @@ export const validRequests: Record<CallName, Make> = {
   async undoCheckIn(w) {
     return makeDoorRequest(w, 'undoCheckIn');
   },
+  readKitchen: asHost('readKitchen'),
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},
@@ -295,7 +302,13 @@ export const validRequests: Record<CallName, Make> = {
     body: { locks: [{ user_id: w.guest.user.id, locked: true }] },
   })),
   publishSeating: asHost('publishSeating', () => ({ body: {} })),
+  readAnnouncement: asHost('readAnnouncement'),
+  announceSeating: asHost('announceSeating', () => ({ body: { host_line: 'Come hungry.' } })),
+  takeBackSeating: asHost('takeBackSeating'),
   reportSeating: asHost('reportSeating'),
+  previewLetter: asHost('previewLetter', (w) => ({
+    path: `${pathWithId('previewLetter', w.dinner.id)}?kind=published&guest=${w.guest.user.id}`,
+  })),
 
   readInvite: (w) => ({
     sender: null,

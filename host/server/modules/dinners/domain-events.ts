@@ -32,6 +32,17 @@ export interface DinnersEvents {
   };
   /** The owner asks a member or an address to help. */
   host_invited: { event_id: string; host_id: string };
+  /**
+   * Somebody without an account whom the host had put on the list declined by their personal link, or turned out to be a member who comes
+   * already.
+   */
+  placeholder_left: {
+    event_id: string;
+    guest_id: string;
+    name: string;
+    previous_seat?: SeatRef | null;
+    was_listed_twice?: boolean;
+  };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

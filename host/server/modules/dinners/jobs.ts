@@ -1,10 +1,12 @@
-import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   type JobQueue,
   type JobTable,
   type NoPayload,
   backgroundQueue,
 } from '#server/platform/jobs/job-kinds.ts';
+import { deleteOldPlaceholders } from './rsvps/placeholders.ts';
+import { publishAnnouncedPlan, queueLateAnnouncements } from './seating/announcement.ts';
 import { publishDuePlan, queueDuePlans } from './seating/publish-seating.ts';
 import { reoptimize } from './seating/reoptimize.ts';
 
@@ -12,6 +14,8 @@ export interface DinnersJobs {
   reoptimize_seating: { event_id: string };
   publish_due_plans: NoPayload;
   publish_seating: { event_id: string };
+  publish_announced: { event_id: string };
+  delete_old_placeholders: NoPayload;
 }
 
 /** All of them need the one thread of the solver. */
@@ -22,9 +26,25 @@ export const dinnersJobs: JobTable<keyof DinnersJobs> = {
     queue: searchQueue,
     run: (deps, { event_id }) => reoptimize(deps, event_id),
   },
-  publish_due_plans: { queue: backgroundQueue, run: queueDuePlans, intervalMs: MINUTE_MS },
+  publish_due_plans: {
+    queue: backgroundQueue,
+    run: async (deps) => {
+      await queueDuePlans(deps);
+      await queueLateAnnouncements(deps);
+    },
+    intervalMs: MINUTE_MS,
+  },
   publish_seating: {
     queue: searchQueue,
     run: (deps, { event_id }) => publishDuePlan(deps, event_id),
+  },
+  publish_announced: {
+    queue: searchQueue,
+    run: (deps, { event_id }) => publishAnnouncedPlan(deps, event_id),
+  },
+  delete_old_placeholders: {
+    queue: backgroundQueue,
+    run: deleteOldPlaceholders,
+    intervalMs: DAY_MS,
   },
 };

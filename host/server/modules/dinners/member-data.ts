@@ -20,7 +20,12 @@ import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
-import { isOnGuestList, isUnclaimedAddress, noInvitation } from './rsvps/guest-rows.ts';
+import {
+  isOnGuestList,
+  isPlaceholder,
+  isUnclaimedAddress,
+  noInvitation,
+} from './rsvps/guest-rows.ts';
 import { isHeldBy, isOfferedTo } from './hosts/host-rows.ts';
 import {
   eventHosts,
@@ -51,6 +56,9 @@ export const dinnersMemberData: MemberData = {
           ...pickColumns(
             guests,
             'status',
+            // As the host called them before they had an account.
+            'first_name',
+            'last_name',
             'dietary_needs',
             'source',
             'partner_origin',
@@ -198,11 +206,23 @@ export const dinnersMemberData: MemberData = {
       .delete(eventHosts)
       .where(and(isNotNull(eventHosts.email), inArray(eventHosts.event_id, owned)));
     // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
-    await tx.delete(guests).where(and(eq(guests.invited_by, id), not(isOnGuestList(guests))));
+    await tx
+      .delete(guests)
+      .where(
+        and(
+          eq(guests.invited_by, id),
+          not(isOnGuestList(guests)),
+          sql`${isPlaceholder(guests)} is not true`,
+        ),
+      );
     await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
+    await tx
+      .update(guests)
+      .set(noInvitation)
+      .where(and(isUnclaimedAddress(guests, email), isPlaceholder(guests)));
     await tx.delete(guests).where(isUnclaimedAddress(guests, email));
     await tx.delete(eventHosts).where(eq(eventHosts.email, email));
   },

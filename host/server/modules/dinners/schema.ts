@@ -57,6 +57,10 @@ export const events = pgTable(
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
     seating_revision: integer().notNull().default(0),
     published_at: timestampColumn(),
+    /** When the announced plan is published and its letters leave; null if it isn't announced, or has been published. */
+    publishing_at: timestampColumn(),
+    /** The host's words in every letter of the announcement. */
+    host_line: text(),
     cancelled_at: timestampColumn(),
     created_at: createdAtColumn(),
     updated_at: createdAtColumn(),
@@ -149,7 +153,10 @@ export const tables = pgTable(
   (t) => [unique('tables_in_order').on(t.event_id, t.position)],
 );
 
-/** A row of a dinner's guest list: a member, or an invited address until the member who proves it claims the row. */
+/**
+ * A row of a dinner's guest list: a member, an invited address until the member who proves it claims the row, or a placeholder: somebody
+ * without an account whom the host put on the list as coming.
+ */
 export const guests = pgTable(
   'guests',
   {
@@ -162,6 +169,9 @@ export const guests = pgTable(
     email: text(),
     /** What the inviter calls the owner of the address. */
     name: text(),
+    /** Of a placeholder, as the host calls them; a member's own names win once it is claimed. */
+    first_name: text(),
+    last_name: text(),
     /** Null for an invitation that its member isn't told of: from across a block, or claimed after the dinner. */
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
@@ -206,10 +216,17 @@ export const guests = pgTable(
     index('guests_invited_by')
       .on(t.invited_by)
       .where(sql`${t.invited_by} is not null`),
+    check(
+      'guests_someone',
+      sql`${t.email} is not null or ${t.user_id} is not null or ${t.first_name} is not null`,
+    ),
+    check(
+      'guests_placeholder',
+      sql`${t.user_id} is not null or ${t.status} is distinct from 'accepted' or ${t.first_name} is not null`,
+    ),
     index('guests_checked_in_by')
       .on(t.checked_in_by)
       .where(sql`${t.checked_in_by} is not null`),
-    check('guests_someone', sql`${t.email} is not null or ${t.user_id} is not null`),
     check(
       'guests_line',
       sql`(${t.status} is not distinct from 'waitlisted') = (${t.waitlist_seq} is not null)`,
@@ -291,7 +308,7 @@ export const seatNotifications = pgTable(
   {
     event_id: eventForeignKey(),
     guest_id: guestForeignKey().primaryKey(),
-    /** Table, position and the sorted member ids left, right and across, as one text. */
+    /** Table, position and the sorted ids of the people left, right and across, as one text. */
     beside: text().notNull(),
   },
   (t) => [index('seat_notifications_event').on(t.event_id)],

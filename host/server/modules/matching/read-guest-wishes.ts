@@ -60,6 +60,19 @@ export async function readInterest(
   );
 }
 
+/** A number without names: whom each of them chose is theirs alone (R41). */
+export async function countChoosingNobody(
+  db: Queryable,
+  ids: string[],
+  hostId: string,
+): Promise<number> {
+  const decisions = [...(await readDecisionsAmong(db, [...ids, hostId]))];
+  const choosing = new Set(
+    decisions.flatMap(([key, state]) => (state === 'interested' ? [key.split('>')[0]] : [])),
+  );
+  return ids.filter((id) => !choosing.has(id)).length;
+}
+
 async function readGuests(db: Queryable, ids: string[]) {
   const members = await readCandidates(db, ids);
   const tallies = await readDecisionStats(db, null, ids);

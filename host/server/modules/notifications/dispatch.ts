@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import {
   notifyAccepted,
   notifyLeft,
+  notifyPlaceholderLeft,
   notifySeatFromWaitlist,
   notifyRequested,
   notifyWaitlisted,
@@ -36,6 +37,7 @@ const domainEventHandlers: {
   waitlisted: notifyWaitlisted,
   place_free: notifySeatFromWaitlist,
   left: notifyLeft,
+  placeholder_left: notifyPlaceholderLeft,
   event_changed: notifyEventChanged,
   calendar_changed: updateGuestCalendars,
   event_cancelled: notifyEventCancelled,

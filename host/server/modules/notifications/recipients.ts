@@ -165,6 +165,8 @@ export async function* iterateInvitedAddresses(
         and(
           eq(guests.event_id, event.id),
           isNotNull(guests.email),
+          // Not those whom the host only put on the list.
+          isNotNull(guests.invited_at),
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),

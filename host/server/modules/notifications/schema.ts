@@ -36,6 +36,9 @@ export interface FeedPayload {
   match_ids?: string[];
   /** The member it is about: who invited, left, wrote, or is interested too. */
   person_id?: string;
+  /** How the host called a guest without an account who left, or turned out to be another one on the list. */
+  name?: string;
+  was_listed_twice?: boolean;
   /** The seat a guest gave up. */
   seat?: { table_id: string; position: number };
   /** The host's message to the guests. */

@@ -141,7 +141,9 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       formatEventTime(row.starts_at, row.time_zone, deps.now()),
       `${row.venue_name}, ${row.venue_city}`,
     ]);
-    const closedReason = getRsvpClosedReason(event, deps.now().getTime());
+    // The host put them on the list: nothing can be full or closed for them.
+    const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
+    const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
     if (closedReason)
       return respond(c, status === 200 ? 409 : status, {
         lead: row.title,
@@ -150,10 +152,9 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       });
     const isDeclined = guest.status === 'declined';
+    const openLabel = hasSeat ? 'invite_accept' : getAcceptLabel(event);
     const acceptLabel = t(
-      isDeclined && getAcceptLabel(event) === 'invite_accept'
-        ? 'invite_accept_after_all'
-        : getAcceptLabel(event),
+      isDeclined && openLabel === 'invite_accept' ? 'invite_accept_after_all' : openLabel,
     );
     const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)

@@ -91,11 +91,19 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
+  changeGuest: guestConfig,
+  importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
   remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },
   publishSeating: { invalidates: ['reportSeating', ...feedQueryNames], onSuccess: setSeatingCache },
+  announceSeating: { invalidates: ['readAnnouncement'], onSuccess: setSeatingCache },
+  takeBackSeating: {
+    invalidates: ['reportSeating', 'readAnnouncement'],
+    onSuccess: setSeatingCache,
+  },
 
   rsvp: {
     invalidates: [

@@ -1,5 +1,4 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { describeError } from '#src/core/data/error-message.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -17,10 +16,13 @@ export interface DoorConflictsProps {
 export function DoorConflicts({ event, conflicts, rows, onDone }: DoorConflictsProps) {
   const t = useTranslator();
   const dates = useDateFormatter();
-  function describe({ press, result, error }: DoorConflict): string {
+  function describe({ press, reason, cameAt, why }: DoorConflict): string {
     const name = rows.find(({ id }) => id === press.userId)?.name ?? t('guests_unnamed');
-    const cameAt = result?.guest.checked_in_at;
-    if (!cameAt) return t('door_refused', { name, why: describeError(t, error) });
+    if (reason === 'expired') {
+      const pressedAt = dates.formatTime(press.at, event.time_zone);
+      return t('door_expired', { name, time: pressedAt });
+    }
+    if (!cameAt) return t('door_refused', { name, why: why ?? t('something_went_wrong') });
     const time = dates.formatTime(cameAt, event.time_zone);
     return t(press.action === 'checkIn' ? 'door_too_late' : 'door_back_again', { name, time });
   }

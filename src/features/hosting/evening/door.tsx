@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react';
-import { getDoorState } from '#src/contract/door-hours.ts';
 import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
@@ -13,6 +12,7 @@ import { DoorConflicts } from './door-conflicts.tsx';
 import { getDoorQueue } from './door-queue.ts';
 import { DoorRowView } from './door-row.tsx';
 import { type DoorRow, type DoorView, filterDoorRows, listDoorRows } from './door-rows.ts';
+import { WalkIn } from './walk-in.tsx';
 
 /** Matches `q` of the page's address. */
 const MAX_SEARCH_LENGTH = 100;
@@ -21,13 +21,14 @@ const MAX_DOTS = 60;
 
 export interface DoorProps {
   event: DinnerEvent;
+  state: 'early' | 'open' | 'closed';
   guests: readonly DoorGuest[];
   view: DoorView;
   onView: (changes: DoorView) => void;
 }
 
 /** Check-in, made for one hand: search, tap, next. */
-export function Door({ event, guests, view, onView }: DoorProps) {
+export function Door({ event, state, guests, view, onView }: DoorProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -42,9 +43,10 @@ export function Door({ event, guests, view, onView }: DoorProps) {
     locale: t.locale,
     unnamed: t('guests_unnamed'),
   });
-  const shown = filterDoorRows(rows, { ...view, q: search }, kept);
+  // Until check-in begins, nobody counts as missing.
+  const show = state === 'early' ? 'all' : view.show;
+  const shown = filterDoorRows(rows, { show, q: search }, kept);
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
-  const state = getDoorState(event, core.clock.now());
   const isOver = state === 'closed';
 
   /** The list is read anew, so nothing has to stay where it was. */
@@ -69,7 +71,7 @@ export function Door({ event, guests, view, onView }: DoorProps) {
   };
   const emptyText = cleanLine(search)
     ? 'door_not_found'
-    : view.show === 'here'
+    : show === 'here'
       ? isOver
         ? 'door_nobody_came'
         : 'door_nobody_here'
@@ -86,14 +88,14 @@ export function Door({ event, guests, view, onView }: DoorProps) {
           {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
         </>
       )}
-      <p className="door-waiting" role="status">
+      <p className={state === 'open' ? 'door-waiting reserved' : 'door-waiting'} role="status">
         {waiting.length > 0 && t.plural('door_wait', waiting.length)}
       </p>
       <DoorConflicts
         event={event}
         conflicts={conflicts.filter(({ press: { eventId } }) => eventId === event.id)}
         rows={rows}
-        onDone={queue.clearConflicts}
+        onDone={() => queue.clearConflicts(event.id)}
       />
       <search className="guest-search door-search">
         <SearchIcon />
@@ -113,19 +115,21 @@ export function Door({ event, guests, view, onView }: DoorProps) {
           }}
         />
       </search>
-      <div className="guest-chips door-chips" role="group" aria-label={t('door_show')}>
-        {(['missing', 'here', 'all'] as const).map((show) => (
-          <button
-            key={show}
-            type="button"
-            className="guest-chip"
-            aria-pressed={(view.show ?? 'missing') === show}
-            onClick={() => changeView({ show: show === 'missing' ? undefined : show })}
-          >
-            {labels[show]} <b className="tabular-numbers">{counts[show]}</b>
-          </button>
-        ))}
-      </div>
+      {state !== 'early' && (
+        <div className="guest-chips door-chips" role="group" aria-label={t('door_show')}>
+          {(['missing', 'here', 'all'] as const).map((chip) => (
+            <button
+              key={chip}
+              type="button"
+              className="guest-chip"
+              aria-pressed={(show ?? 'missing') === chip}
+              onClick={() => changeView({ show: chip === 'missing' ? undefined : chip })}
+            >
+              {labels[chip]} <b className="tabular-numbers">{counts[chip]}</b>
+            </button>
+          ))}
+        </div>
+      )}
       {shown.length > 0 ? (
         <ul className="door-list">
           {shown.map((row) => (
@@ -145,8 +149,10 @@ export function Door({ event, guests, view, onView }: DoorProps) {
       </p>
       {isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
         <div className="door-foot">
+          <WalkIn event={event} onAdded={(id) => queue.press(event, id, 'checkIn')} />
           <Button {...link(routes.eventSeating(event.id))}>{t('door_swap')}</Button>
           <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
+          <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>
         </div>
       )}
     </section>

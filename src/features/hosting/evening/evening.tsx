@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { getDoorHours, getDoorState } from '#src/contract/door-hours.ts';
+import { getDoorHours } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
+import type { DoorList } from '#src/contract/door.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -18,6 +19,7 @@ import { Hosts } from '../hosts/hosts.tsx';
 import { Door } from './door.tsx';
 import { getDoorQueue } from './door-queue.ts';
 import type { DoorView } from './door-rows.ts';
+import { useDoorState } from './use-door-state.ts';
 import '../guests/guest-page.css';
 import '../hosting.css';
 import './evening.css';
@@ -58,17 +60,13 @@ export function Evening({ eventId, view, onView }: EveningProps) {
           onAction={() => void Promise.all([event.refetch(), guests.refetch()])}
         />
       ) : event.data && guests.data ? (
-        <div className="evening">
-          <BeforeTheDoor event={event.data} />
-          {guests.data.results.length === 0 ? (
-            <p>{t('door_empty')}</p>
-          ) : (
-            event.data.status === 'scheduled' && (
-              <Door event={event.data} guests={guests.data.results} view={view} onView={onView} />
-            )
-          )}
-          {event.data.my_role === 'door' && <Hosts event={event.data} />}
-        </div>
+        <Ready
+          event={event.data}
+          list={guests.data}
+          readAt={guests.dataUpdatedAt}
+          view={view}
+          onView={onView}
+        />
       ) : (
         <Skeleton label={t('waiting')} height="560px" />
       )}
@@ -76,23 +74,52 @@ export function Evening({ eventId, view, onView }: EveningProps) {
   );
 }
 
+function Ready({
+  event,
+  list,
+  readAt,
+  view,
+  onView,
+}: {
+  event: DinnerEvent;
+  list: DoorList;
+  /** When the list came, by the device's clock. */
+  readAt: number;
+} & Pick<EveningProps, 'view' | 'onView'>) {
+  const t = useTranslator();
+  const state = useDoorState(event, { list, readAt });
+  return (
+    <div className="evening">
+      {state === 'cancelled' && <p>{t('door_cancelled')}</p>}
+      {state === 'early' && <BeforeTheDoor event={event} />}
+      {list.results.length === 0 ? (
+        <p>{t('door_empty')}</p>
+      ) : (
+        state !== 'cancelled' && (
+          <Door event={event} state={state} guests={list.results} view={view} onView={onView} />
+        )
+      )}
+      {event.my_role === 'door' && <Hosts event={event} />}
+    </div>
+  );
+}
+
 /** Until guests can be checked in: when that begins, and what can be done meanwhile. */
 function BeforeTheDoor({ event }: { event: DinnerEvent }) {
-  const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const link = useRouteLink();
-  const state = getDoorState(event, clock.now());
-  if (state === 'cancelled') return <p>{t('door_cancelled')}</p>;
-  if (state !== 'early') return null;
   const date = dates.formatDateTime(getDoorHours(event).opensAt, event.time_zone);
   return (
     <div className="evening-early">
       <p>{t(isHosting(event) ? 'door_early' : 'door_early_helper', { date })}</p>
       {isHosting(event) && (
-        <Button variant="primary" {...link(routes.eventPrint(event.id))}>
-          {t('print_open')}
-        </Button>
+        <div className="evening-prints">
+          <Button variant="primary" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </Button>
+          <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>
+        </div>
       )}
     </div>
   );

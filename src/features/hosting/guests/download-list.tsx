@@ -17,7 +17,18 @@ const usualSeparators: Readonly<Record<Language, CsvSeparator>> = {
   ar: 'semicolon',
 };
 
-export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: () => void }) {
+const lists = {
+  guests: { call: 'listGuests', hint: 'guests_file_hint', suffix: '' },
+  kitchen: { call: 'readKitchen', hint: 'kitchen_file_hint', suffix: '-kitchen' },
+} as const;
+
+export interface DownloadListProps {
+  event: DinnerEvent;
+  list?: keyof typeof lists;
+  onClose: () => void;
+}
+
+export function DownloadList({ event, list = 'guests', onClose }: DownloadListProps) {
   const core = useCore();
   const t = useTranslator();
   const [separator, setSeparator] = useState<CsvSeparator>(
@@ -31,11 +42,11 @@ export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: 
     setError('');
     try {
       const file = await core.apiClient.download(
-        'listGuests',
+        lists[list].call,
         { params: { id: event.id }, query: { separator } },
         'text/csv',
       );
-      saveFile(file, `${event.slug}.csv`);
+      saveFile(file, `${event.slug}${lists[list].suffix}.csv`);
       onClose();
     } catch (failure) {
       setError(describeError(t, failure));
@@ -57,7 +68,7 @@ export function DownloadList({ event, onClose }: { event: DinnerEvent; onClose: 
         </>
       }
     >
-      <p className="soft">{t('guests_file_hint')}</p>
+      <p className="soft">{t(lists[list].hint)}</p>
       <Choices
         legend={t('guests_file_separator')}
         stacked

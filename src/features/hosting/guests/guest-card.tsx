@@ -8,12 +8,13 @@ import { Button } from '#src/components/base/button.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { listAllowedActions } from './allowed-actions.ts';
+import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
+import { PlaceholderActions } from './placeholder-actions.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
 import './guest-card.css';
 
@@ -35,17 +36,22 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
   const allowed = listAllowedActions(row, event, clock.now());
   // Sending again stands with the reason.
   const others = allowed.filter((action) => action !== 'resend');
+  const isPlaceholder = person?.is_placeholder === true;
+  const note = row.isHost
+    ? t(event.is_host ? 'guests_you' : 'dinner_host_type')
+    : isPlaceholder
+      ? t('guests_by_you')
+      : person?.headline;
   return (
     <div className="guest-card" ref={card} tabIndex={-1}>
-      {(row.isHost || person?.headline) && (
-        <p className="soft">
-          {row.isHost ? t(event.is_host ? 'guests_you' : 'dinner_host_type') : person?.headline}
-        </p>
-      )}
+      {note && <p className="soft">{note}</p>}
       <GuestFacts event={event} row={row} />
       {undelivered && (
         <>
-          <UndeliveredReason undelivered={undelivered} isMember={person !== null} />
+          <UndeliveredReason
+            undelivered={undelivered}
+            isMember={person !== null && !isPlaceholder}
+          />
           {allowed.includes('resend') && (
             <UndeliveredActions
               event={event}
@@ -64,6 +70,9 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
             <Button size="small" onClick={() => actions.copyAddresses([row])}>
               {t('guests_copy_address')}
             </Button>
+          )}
+          {isPlaceholder && !isDinnerOver(event, clock.now()) && (
+            <PlaceholderActions event={event} row={row} />
           )}
           {others.map((action) => (
             <Button

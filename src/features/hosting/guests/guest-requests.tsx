@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -18,21 +18,18 @@ import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import './guest-requests.css';
 
-export interface GuestRequestsProps {
+export interface GuestRequestsProps extends Pick<GuestActions, 'running' | 'failures'> {
   event: DinnerEvent;
   requests: readonly GuestRow[];
-  progress: Pick<GuestActions, 'running' | 'failures'>;
   actions: Pick<GuestRowActions, 'act'>;
   reportFocus: ReportFocus;
 }
 
 /** Those who asked to come, each with what the host can answer. */
-export function GuestRequests({
-  event,
+export const GuestRequests = memo(function GuestRequests({
   requests,
-  progress,
-  actions,
   reportFocus,
+  ...props
 }: GuestRequestsProps) {
   const list = useRef<HTMLUListElement>(null);
   useReportFocusOnUnmount(list, reportFocus);
@@ -41,23 +38,17 @@ export function GuestRequests({
   return (
     <ul className="guest-requests" ref={list} tabIndex={-1}>
       {requests.map((row) => (
-        <Request
-          key={row.key}
-          row={row}
-          event={event}
-          progress={progress}
-          actions={actions}
-          reportFocus={reportRequestFocus}
-        />
+        <Request {...props} key={row.key} row={row} reportFocus={reportRequestFocus} />
       ))}
     </ul>
   );
-}
+});
 
 function Request({
   row,
   event,
-  progress: { running, failures },
+  running,
+  failures,
   actions,
   reportFocus,
 }: Omit<GuestRequestsProps, 'requests'> & { row: GuestRow }) {

@@ -156,7 +156,9 @@ function GuestNote({ row }: { row: GuestRow }) {
         return [
           row.isHost
             ? t(person?.id === user?.id ? 'guests_you' : 'dinner_host_type')
-            : person?.headline,
+            : person?.is_placeholder
+              ? (address ?? t('guests_by_you'))
+              : person?.headline,
         ];
     }
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { type GuestLists, listGuestRows } from './guest-rows.ts';
+import { type GuestLists, countRecipients, listGuestRows } from './guest-rows.ts';
 
 const makeInvitation = (n: number, overrides: Partial<GuestLists['invitations'][number]>) => ({
   id: numberedUuid(n + 50),
@@ -70,4 +70,20 @@ it('[R44] no row is blank: people without a name are listed as they were invited
     'First 5 Last 5',
     'Flo',
   ]);
+});
+
+it('[R44] a message counts guests with an account, and apart those without one', () => {
+  const guests = [
+    makeGuest(1, { status: 'accepted' }),
+    makeGuest(2, { status: 'accepted' }),
+    makeGuest(3, { status: 'waitlisted' }),
+    makeGuest(4, { status: 'accepted', person: { ...makePerson(4), is_placeholder: true } }),
+    makeGuest(5, { status: 'accepted', person: { ...makePerson(5), is_placeholder: true } }),
+  ];
+  const rows = listGuestRows(
+    { guests, invitations: [], seating: undefined },
+    { host: makePerson(1) },
+    { host: 'You', guest: 'Somebody' },
+  );
+  expect(countRecipients(rows)).toEqual({ recipientCount: 1, withoutAccountCount: 2 });
 });

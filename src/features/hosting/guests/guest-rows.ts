@@ -54,6 +54,7 @@ function nameGuest(
   unnamed: string,
 ): Pick<GuestRow, 'name' | 'address'> {
   const name = formatFullName(person);
+  if (person.is_placeholder) return { name, address: invited_as?.email ?? null };
   if (name || !invited_as) return { name: name || unnamed, address: null };
   return nameByAddress(invited_as);
 }
@@ -71,6 +72,13 @@ export interface GuestLists {
   invitations: readonly Invitation[];
   /** Without it nobody has a seat. */
   seating: Seating | undefined;
+}
+
+/** Whom a message to the guests reaches: it goes to accounts. */
+export function countRecipients(rows: readonly GuestRow[]) {
+  const accepted = rows.filter(({ status, isHost }) => status === 'accepted' && !isHost);
+  const withoutAccountCount = accepted.filter(({ person }) => person?.is_placeholder).length;
+  return { recipientCount: accepted.length - withoutAccountCount, withoutAccountCount };
 }
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
@@ -104,7 +112,7 @@ export function listGuestRows(
       waitlistPosition: waitlist_position,
       dietaryNeeds: dietary_needs,
       invitedBy: omitHost(invitation?.invited_by),
-      invitedAt: invitation?.created_at ?? null,
+      invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
       answeredAt: answered_at,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,

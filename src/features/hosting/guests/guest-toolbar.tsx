@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -14,7 +14,8 @@ const ADDRESS_DEBOUNCE_MS = 300;
 export interface GuestToolbarProps {
   view: GuestView;
   onView: (changes: GuestView) => void;
-  search: string;
+  /** What the field begins with. */
+  initialSearch: string;
   onSearch: (search: string) => void;
   total: number;
   counts: readonly { status: RsvpStatus; count: number }[];
@@ -25,13 +26,15 @@ export interface GuestToolbarProps {
 export function GuestToolbar({
   view,
   onView,
-  search,
+  initialSearch,
   onSearch,
   total,
   counts,
   children,
 }: GuestToolbarProps) {
   const t = useTranslator();
+  // The field's own, so that a keystroke doesn't wait for a list of 1,000.
+  const [search, setSearch] = useState(initialSearch);
   const q = cleanLine(search) || undefined;
   const storeSearch = useEffectEvent(() => onView({ q }));
   useEffect(() => {
@@ -54,7 +57,10 @@ export function GuestToolbar({
             placeholder={t('guests_search')}
             aria-label={t('guests_search_label')}
             value={search}
-            onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => {
+              setSearch(value);
+              startTransition(() => onSearch(value));
+            }}
           />
         </search>
         {children}

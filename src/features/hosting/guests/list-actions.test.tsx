@@ -15,7 +15,8 @@ it('[R61] copying the invite link tracks friends_invited, opening the dialog not
     <ListActions
       event={makeDinner(1, { is_host: true }) as DinnerEvent}
       listedUserIds={[]}
-      acceptedCount={2}
+      recipientCount={1}
+      withoutAccountCount={0}
       renderPreview={() => null}
     />,
   );

@@ -20,25 +20,29 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
+import { ImportGuests } from './import-guests.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 
 export interface ListActionsProps {
   event: DinnerEvent;
   /** Ids of everybody already on the list. */
   listedUserIds: readonly string[];
-  /** Number of accepted guests, including the host. */
-  acceptedCount: number;
+  /** Accepted guests besides the host who get messages. */
+  recipientCount: number;
+  /** Accepted guests who don't. */
+  withoutAccountCount: number;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 
-type DialogName = 'invite' | 'message' | 'embed' | 'download';
+type DialogName = 'invite' | 'add' | 'message' | 'embed' | 'download';
 
 /** What concerns the whole list: invite, and in a menu copy link, message, embed, download. */
 export function ListActions({
   event,
   listedUserIds,
-  acceptedCount,
+  recipientCount,
+  withoutAccountCount,
   renderPreview,
 }: ListActionsProps) {
   const core = useCore();
@@ -83,6 +87,7 @@ export function ListActions({
             {t('guests_invite')}
           </Button>
         )}
+        {!isOver && <Button onClick={() => setOpenDialog('add')}>{t('guests_add')}</Button>}
         <Menu
           trigger={<Button variant="ghost" icon={<MoreIcon />} aria-label={t('guests_more')} />}
           items={items.filter((item) => item !== false)}
@@ -96,8 +101,14 @@ export function ListActions({
       >
         <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog('invite')} />
       </Dialog>
+      {openDialog === 'add' && <ImportGuests event={event} onClose={closeDialog('add')} />}
       {openDialog === 'message' && (
-        <MessageDialog event={event} count={acceptedCount - 1} onClose={closeDialog('message')} />
+        <MessageDialog
+          event={event}
+          count={recipientCount}
+          withoutAccountCount={withoutAccountCount}
+          onClose={closeDialog('message')}
+        />
       )}
       {openDialog === 'download' && (
         <DownloadList event={event} onClose={closeDialog('download')} />
@@ -119,10 +130,12 @@ const MessageDraft = z.object({ text: z.string() });
 function MessageDialog({
   event,
   count,
+  withoutAccountCount,
   onClose,
 }: {
   event: DinnerEvent;
   count: number;
+  withoutAccountCount: number;
   onClose: () => void;
 }) {
   const t = useTranslator();
@@ -164,7 +177,12 @@ function MessageDialog({
         )
       }
     >
-      <p>{count > 0 ? t.plural('guests_message_to', count) : t('guests_message_no_recipients')}</p>
+      {count > 0 ? (
+        <p>{t.plural('guests_message_to', count)}</p>
+      ) : (
+        withoutAccountCount === 0 && <p>{t('guests_message_no_recipients')}</p>
+      )}
+      {withoutAccountCount > 0 && <p>{t.plural('guests_message_without', withoutAccountCount)}</p>}
       {count > 0 && (
         <TextArea
           label={t('guests_message_label')}

@@ -1,6 +1,5 @@
 import {
   type ReactNode,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -21,7 +20,7 @@ import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
-import type { GuestLists, GuestRow } from './guest-rows.ts';
+import { type GuestLists, type GuestRow, countRecipients } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -53,6 +52,14 @@ function useStable(actions: GuestRowActions): GuestRowActions {
   );
 }
 
+/** Who has waited longest comes first. */
+const listRequests = (rows: readonly GuestRow[]): GuestRow[] =>
+  rows
+    .filter(({ status }) => status === 'requested')
+    .toSorted(
+      (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
+    );
+
 export interface LoadedGuestListProps extends GuestLists {
   event: DinnerEvent;
   view: GuestView;
@@ -75,7 +82,8 @@ export function LoadedGuestList({
   const { showToast } = useToast();
   const hasSideColumn = useSideColumn();
   const [search, setSearch] = useState(view.q ?? '');
-  const { all, shown } = useShownRows(lists, event, view, useDeferredValue(search));
+  const [searchResets, setSearchResets] = useState(0);
+  const { all, shown } = useShownRows(lists, event, view, search);
   const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
   const progress = useGuestActions(event, selection.deselect);
   const [removal, setRemoval] = useState<Removal | null>(null);
@@ -85,11 +93,7 @@ export function LoadedGuestList({
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
 
-  const requests = all
-    .filter(({ status }) => status === 'requested')
-    .toSorted(
-      (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
-    );
+  const requests = useMemo(() => listRequests(all), [all]);
   const reportRequestFocus = useFocusRestore(
     container,
     requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
@@ -146,7 +150,8 @@ export function LoadedGuestList({
     <GuestRequests
       event={event}
       requests={requests}
-      progress={progress}
+      running={progress.running}
+      failures={progress.failures}
       actions={actions}
       reportFocus={reportRequestFocus}
     />
@@ -157,9 +162,10 @@ export function LoadedGuestList({
     <div className={hasSide ? 'guests has-side' : 'guests'} ref={container} tabIndex={-1}>
       <div className="guests-main">
         <GuestToolbar
+          key={searchResets}
           view={view}
           onView={onView}
-          search={search}
+          initialSearch={search}
           onSearch={setSearch}
           total={all.length}
           counts={listStatusCounts(all, view.show)}
@@ -169,7 +175,7 @@ export function LoadedGuestList({
             listedUserIds={[...lists.guests, ...lists.invitations].flatMap(
               ({ person }) => person?.id ?? [],
             )}
-            acceptedCount={all.filter(({ status }) => status === 'accepted').length}
+            {...countRecipients(all)}
             renderPreview={renderPreview}
           />
         </GuestToolbar>
@@ -203,6 +209,7 @@ export function LoadedGuestList({
               size="small"
               onClick={() => {
                 setSearch('');
+                setSearchResets(searchResets + 1);
                 onView({ show: undefined, q: undefined });
               }}
             >

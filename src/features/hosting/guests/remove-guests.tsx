@@ -59,7 +59,9 @@ export function RemoveGuests({
       <p>
         {t(
           only
-            ? REMOVE_MESSAGES[only.status]
+            ? only.person?.is_placeholder
+              ? 'guests_remove_placeholder'
+              : REMOVE_MESSAGES[only.status]
             : isRequest
               ? 'guests_decline_all_body'
               : 'guests_remove_all_body',

@@ -1,9 +1,14 @@
-import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type Virtualizer,
+  measureElement,
+  useVirtualizer,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** Shorter lists are whole in the page, where the browser's own search and readers find everybody. */
 const MIN_VIRTUAL_ROWS = 200;
-const OVERSCAN = 8;
+const OVERSCAN = 5;
 
 export interface VirtualRows {
   /** Indexes of the rows to render. */
@@ -13,6 +18,23 @@ export interface VirtualRows {
   paddingBottom: number;
   /** For the rows, with their index as `data-index`: long names make a row taller. */
   measureRow: ((row: Element | null) => void) | undefined;
+}
+
+/**
+ * Takes a new row's height from the observer, which reports it before the row is painted. To read
+ * it at once would lay the page out anew for each row.
+ */
+function measureObserved<Scroller extends Element | Window>(
+  row: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Scroller, Element>,
+): number {
+  if (entry) return measureElement(row, entry, virtualizer);
+  const index = virtualizer.indexFromElement(row);
+  return (
+    virtualizer.itemSizeCache.get(virtualizer.options.getItemKey(index)) ??
+    virtualizer.options.estimateSize(index)
+  );
 }
 
 /** Renders the rows in view. From `lg` the list scrolls by itself, on phones with the page. */
@@ -43,6 +65,7 @@ export function useVirtualRows({
     estimateSize: () => rowHeight,
     getItemKey: getKey,
     overscan: OVERSCAN,
+    measureElement: measureObserved,
   };
   // The code isn't compiled, so nothing memoizes what the virtualizer returns.
   // oxlint-disable-next-line react/incompatible-library

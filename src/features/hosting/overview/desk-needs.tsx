@@ -109,7 +109,8 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
             <GuestRequests
               event={event}
               requests={requests.slice(0, MAX_ROWS)}
-              progress={progress}
+              running={progress.running}
+              failures={progress.failures}
               actions={{
                 act: (action, asked) =>
                   action === 'decline'
@@ -130,7 +131,7 @@ export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: D
         return {
           title: t('host_not_published'),
           text: t('seating_host_publishes'),
-          action: { label: t('host_open_seating'), href: routes.eventSeating(id) },
+          action: { label: t('seating_publish'), href: routes.eventPublish(id) },
         };
       case 'waiting':
         return {

@@ -32,7 +32,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>
         <MiniPlan wide tables={tables} />
       </a>
-      {seating && !isNeed && (
+      {seating && !isNeed && !seating.publishing_at && (
         <p className="soft small">
           {seating.published_at
             ? t('desk_published_at', formatDateAndCity(seating.published_at))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -18,8 +19,11 @@ import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
+import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
+import { DeskSection } from './desk-section.tsx';
+import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import { getMainAction } from './main-action.ts';
 import { RecentChanges } from './recent-changes.tsx';
@@ -53,6 +57,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   });
   const guests = useQuery({ ...queries(core).allGuests(event.id), refetchInterval });
   const invitations = useQuery({ ...queries(core).allInvitations(event.id), refetchInterval });
+  const hasEvening = ['open', 'closed'].includes(getDoorState(event, now));
+  const door = useQuery({
+    ...queries(core).doorList(event.id),
+    enabled: hasEvening,
+    refetchInterval,
+  });
+  const recap = getEveningRecap(event, door.data?.results, now);
   const rows = useMemo(
     () =>
       guests.data?.next === null && invitations.data?.next === null
@@ -73,10 +84,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
-    (isCancelled ? undefined : getErrorMessage(t, seating));
+    (isCancelled ? undefined : getErrorMessage(t, seating)) ??
+    (hasEvening ? getErrorMessage(t, door) : undefined);
   const retry = () =>
     void Promise.all(
-      [guests, invitations, seating].flatMap((query) => (query.error ? [query.refetch()] : [])),
+      [guests, invitations, seating, door].flatMap((query) =>
+        query.error ? [query.refetch()] : [],
+      ),
     );
   return (
     <article className="host desk" aria-label={event.title}>
@@ -85,7 +99,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         <div className="desk-main">
           <section className="desk-now">
             <div className="desk-top">
-              <DeskHeading event={event} />
+              <DeskHeading event={event} recap={recap} />
               {/* Which one it is depends on whether the seating is published. */}
               {!seating.isLoading && (
                 <MainButton
@@ -122,6 +136,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             isSeatingBehind={isSeatingBehind}
             onInvite={() => setInviting(true)}
           />
+          {recap?.isOver && <DeskMissing event={event} recap={recap} />}
           {isOver && !isCancelled && (
             <>
               {seating.data && (
@@ -143,6 +158,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             </DeskSection>
           )}
           <Hosts event={event} />
+          {!isCancelled && !isOver && <Prints event={event} />}
           <RecentChanges event={event} />
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
@@ -168,7 +184,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
 }
 
 /** The evening in a sentence. */
-function DeskHeading({ event }: { event: DinnerEvent }) {
+function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap | null }) {
   const { clock } = useCore();
   const t = useTranslator();
   const now = clock.now();
@@ -177,13 +193,15 @@ function DeskHeading({ event }: { event: DinnerEvent }) {
   const text =
     status === 'cancelled'
       ? t('desk_cancelled')
-      : isDinnerOver(event, now)
-        ? t.plural('desk_came', attendee_count)
-        : t('desk_summary', {
-            people: t.plural('desk_people', attendee_count),
-            tables: t.plural('desk_tables', tables.length),
-            days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
-          });
+      : recap
+        ? t(recap.isOver ? 'door_came' : 'door_here', { here: recap.here, total: recap.total })
+        : isDinnerOver(event, now)
+          ? t.plural('desk_came', attendee_count)
+          : t('desk_summary', {
+              people: t.plural('desk_people', attendee_count),
+              tables: t.plural('desk_tables', tables.length),
+              days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
+            });
   return <h2 className="heading">{text}</h2>;
 }
 
@@ -199,7 +217,8 @@ function MainButton({
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  switch (getMainAction(event, seating, clock.now())) {
+  const action = getMainAction(event, seating, clock.now());
+  switch (action) {
     case 'invite':
       return (
         <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
@@ -207,9 +226,10 @@ function MainButton({
         </Button>
       );
     case 'publish':
+    case 'take-back':
       return (
-        <Button variant="primary" {...link(routes.eventSeating(event.id))}>
-          {t('seating_publish')}
+        <Button variant="primary" {...link(routes.eventPublish(event.id))}>
+          {t(action === 'publish' ? 'seating_publish' : 'seating_see_sealed')}
         </Button>
       );
     case 'print':
@@ -250,6 +270,27 @@ function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boo
   );
 }
 
+function Prints({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <DeskSection title={t('desk_prints')}>
+      <ul>
+        <li>
+          <a className="link desk-link" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </a>
+        </li>
+        <li>
+          <a className="link desk-link" {...link(routes.eventKitchen(event.id))}>
+            {t('kitchen_title')}
+          </a>
+        </li>
+      </ul>
+    </DeskSection>
+  );
+}
+
 function GuestViewLink({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -260,15 +301,5 @@ function GuestViewLink({ event }: { event: DinnerEvent }) {
         {t('desk_view_as_guest')}
       </a>
     </DeskSection>
-  );
-}
-
-function DeskSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section className="desk-section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   );
 }

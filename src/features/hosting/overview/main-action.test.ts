@@ -7,9 +7,10 @@ import { getMainAction, type MainAction } from './main-action.ts';
 const NOW = Date.parse('2026-03-03T12:00:00Z');
 const none = { invited: 0, requested: 0, waitlisted: 0, declined: 0 };
 const unpublished: Pick<Seating, 'published_at'> = { published_at: null };
+const sealed = { published_at: null, publishing_at: '2026-03-03T12:01:00Z' };
 const published = { published_at: '2026-03-02T12:00:00Z' };
 
-it.each<[string, MainAction | null, Partial<DinnerEvent>, typeof published?]>([
+it.each<[string, MainAction | null, Partial<DinnerEvent>, Parameters<typeof getMainAction>[1]?]>([
   ['nobody has been invited', 'invite', { attendee_count: 1 }],
   ['fewer are invited than seats are free', 'invite', { guest_counts: { ...none, invited: 5 } }],
   ['as many are invited as seats are free', 'publish', { guest_counts: { ...none, invited: 6 } }],
@@ -18,6 +19,7 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, typeof published?]>([
   ['nobody but the host would be seated', 'invite', { attendee_count: 1, capacity: 1 }],
   ['the deadline has passed', 'publish', { can_rsvp: false }],
   ['the deadline has passed without a guest', null, { can_rsvp: false, attendee_count: 1 }],
+  ['the letters are sealed', 'take-back', {}, sealed],
   ['the seating is published', 'print', {}, published],
   [
     'the evening begins',

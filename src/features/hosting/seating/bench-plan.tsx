@@ -25,10 +25,12 @@ import {
 } from './bench-layout.ts';
 import { BenchSeatMarker } from './bench-seat.tsx';
 import { BenchTableTop } from './bench-table-top.tsx';
+import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
   type Choice,
   type SeatPosition,
+  type TableSeat,
   findGuestSeat,
   findSeatAt,
   formatTableSeat,
@@ -55,6 +57,11 @@ const SCALE_OF_LARGEST_NAMES = 1.5;
 const EDGE_PX = 36;
 const EDGE_STEP_PX = 14;
 
+const areSideBySide = (one: TableSeat, other: TableSeat) =>
+  listNearGuests(one).some(
+    ({ side, person }) => side !== 'across' && person && person.id === other.seat.person?.id,
+  );
+
 interface Drag {
   guest: Person;
   /** Key of the seat under the pointer. */
@@ -78,6 +85,10 @@ export interface BenchPlanProps {
   onMoveTo: (person: Person) => void;
   /** Says where a dragged guest would go. */
   onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
+  /** Pairs joined by an arc while they sit side by side, by ids. */
+  keptTogether: readonly (readonly [string, string])[];
+  /** While a guest is asked for, a press chooses one. */
+  pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
 
 /** The tables of a dinner from above: guests are moved by drag and drop or by keyboard, at any zoom (R42, R80). */
@@ -104,6 +115,8 @@ function Plan({
   listBarredSeats,
   onMoveTo,
   onAim,
+  keptTogether,
+  pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
   const t = useTranslator();
@@ -201,9 +214,10 @@ function Plan({
     if (event.key !== 'Escape' || dialogStack.top()) return;
     if (cancelDrag.current) cancelDrag.current();
     else if (pickedUpId !== null) moves.pickUp(null);
+    else if (pickGuest) pickGuest.onCancel();
     else onChoose(null);
   });
-  const listensForEscape = heldId !== null || chosen !== null;
+  const listensForEscape = heldId !== null || chosen !== null || pickGuest !== null;
   useEffect(() => {
     if (!listensForEscape) return undefined;
     const listener = (event: KeyboardEvent) => handleEscape(event);
@@ -214,13 +228,27 @@ function Plan({
   const focusSeat = (key: string | undefined) =>
     key !== undefined &&
     seatElements.current.get(key)?.querySelector<SVGGElement>('.spot')?.focus();
+  // The answer is a seat: the keys go from the first guest's.
+  const isPicking = pickGuest !== null;
+  const focusChosen = useEffectEvent(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (chosenSeat && (isPicking || isLost))
+      focusSeat(toSeatKey({ table_id: chosenSeat.table.id, position: chosenSeat.seat.position }));
+  });
+  const wasPicking = useRef(false);
+  useEffect(() => {
+    if (isPicking !== wasPicking.current) focusChosen();
+    wasPicking.current = isPicking;
+  }, [isPicking]);
   const toKey = ({ table, seat }: PlacedSeat) =>
     toSeatKey({ table_id: table.id, position: seat.position });
 
   function press(table: Table, seat: Seat) {
     const position = { table_id: table.id, position: seat.position };
     if (pickedUpId !== null) moves.moveGuest(pickedUpId, position);
-    else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
+    else if (pickGuest) {
+      if (seat.person) pickGuest.onPick(seat.person);
+    } else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
   }
   function handleSeatKey(event: ReactKeyboardEvent, from: PlacedSeat, table: Table, seat: Seat) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -233,7 +261,7 @@ function Plan({
     } else if (event.key === 'Home') focusSeat(places[0]?.key);
     else if (event.key === 'End') focusSeat(places.at(-1)?.key);
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (pickedUpId === null && person && !isOver) {
+      if (pickedUpId === null && !pickGuest && person && !isOver) {
         moves.pickUp(person.id);
         onChoose({ guestId: person.id });
       } else press(table, seat);
@@ -306,6 +334,15 @@ function Plan({
                     benchTable={benchTable}
                     isChosen={chosen?.tableId === table.id}
                     onChoose={isPicture ? undefined : () => onChoose({ tableId: table.id })}
+                  />
+                  <TableArcs
+                    table={benchTable}
+                    pairs={keptTogether.flatMap(([one, other]) => {
+                      const [a, b] = [one, other].map((id) =>
+                        tablePlaces.find(({ seat }) => seat.person?.id === id),
+                      );
+                      return a && b && areSideBySide(a, b) ? [[a.place, b.place] as const] : [];
+                    })}
                   />
                   {tablePlaces.map(({ place, seat, key }) => (
                     <BenchSeatMarker

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
+import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
@@ -9,6 +10,7 @@ import {
 } from '#src/components/base/use-focus-restore.ts';
 import { CloseIcon, LockIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import {
   type Choice,
   type TableSeat,
@@ -16,6 +18,7 @@ import {
   getSeatedName,
   listNearGuests,
 } from './seating-model.ts';
+import type { PendingWish } from './choose-second-bar.tsx';
 import { describeGuest } from './seating-report-view.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
@@ -30,17 +33,22 @@ export function ChosenGuest({
   chosen,
   report,
   moves,
+  isFrozen,
   isOver,
   onChoose,
   onMoveTo,
+  onWish,
   reportFocus,
 }: {
   chosen: TableSeat;
   report: CallResponse<'reportSeating'> | undefined;
   moves: Pick<SeatingMoves, 'setLocked'>;
+  /** The plan no longer changes by itself, only when the host moves somebody. */
+  isFrozen: boolean;
   isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   onMoveTo: () => void;
+  onWish: (pending: PendingWish) => void;
   reportFocus: ReportFocus;
 }) {
   const t = useTranslator();
@@ -50,6 +58,7 @@ export function ChosenGuest({
   if (!person) return null;
   const name = getSeatedName(chosen);
   const sentences = report ? describeGuest(report, person.id, t) : [];
+  const wishes = report ? listWishes(report, person.id, t) : [];
   return (
     <section ref={section} className="bench-chosen" aria-label={name}>
       <ChosenHead
@@ -83,6 +92,16 @@ export function ChosenGuest({
           </ul>
         </>
       )}
+      {wishes.length > 0 && (
+        <>
+          <h3 className="caps">{t('seating_wishes')}</h3>
+          <ul className="bench-lines">
+            {wishes.map((wish) => (
+              <li key={wish}>{wish}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {!isOver && (
         <p className="bench-chosen-actions">
           <Button size="small" onClick={onMoveTo}>
@@ -95,10 +114,46 @@ export function ChosenGuest({
           >
             {t(locked ? 'seating_unlock' : 'seating_lock')}
           </Button>
+          {report && (
+            <>
+              {!isFrozen && (
+                <Button size="small" onClick={() => onWish({ kind: 'together', guest: person })}>
+                  {t('seating_together_with')}
+                </Button>
+              )}
+              <Button size="small" onClick={() => onWish({ kind: 'apart', guest: person })}>
+                {t('seating_apart_from')}
+              </Button>
+            </>
+          )}
         </p>
       )}
     </section>
   );
+}
+
+/** The host's wishes about a guest. */
+function listWishes(
+  { together, never }: CallResponse<'reportSeating'>,
+  guestId: string,
+  t: Translator,
+): string[] {
+  const findOther = (pair: readonly [Person, Person]) => {
+    const other = pair.find(({ id }) => id !== guestId);
+    return pair.some(({ id }) => id === guestId) && other ? formatFullName(other) : null;
+  };
+  return [
+    ...together.flatMap(({ pair, state }) => {
+      const name = findOther(pair);
+      if (name === null) return [];
+      const wish = t('seating_wish_together', { name });
+      return [state === 'beside' ? wish : `${wish} ${t(`seating_pair_${state}`)}`];
+    }),
+    ...never.flatMap((pair) => {
+      const name = findOther(pair);
+      return name === null ? [] : [t('seating_wish_apart', { name })];
+    }),
+  ];
 }
 
 /** The table chosen in the plan, and who sits at it. */

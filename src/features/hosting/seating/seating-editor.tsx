@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
@@ -19,8 +19,8 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { PickedUpBar } from './picked-up-bar.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { BenchPlan } from './bench-plan.tsx';
+import { ChooseSecondBar, type PendingWish } from './choose-second-bar.tsx';
 import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
-import { KeptApartPairs } from './kept-apart-pairs.tsx';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
@@ -35,9 +35,12 @@ import {
   listBarredSeats,
   listSeatedPeople,
 } from './seating-model.ts';
-import { PublishSeating, PublishTerms } from './publish-seating.tsx';
+import { PublishLink, PublishTerms } from './publish-terms.tsx';
 import { UndoBar } from './undo-bar.tsx';
+import { useOnNewRevision } from './use-on-new-revision.ts';
+import { type PairWishes, usePairWishes } from './use-pair-wishes.ts';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
+import { WishedPairs } from './wished-pairs.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
 import '../guests/guest-list.css';
@@ -48,7 +51,14 @@ import './seating-editor.css';
 const REFETCH_INTERVAL_MS = 4000;
 
 /** Page where the host edits the seating of a dinner (R42, R80). From `lg` it is one screen without page scroll. */
-export function SeatingEditor({ eventId }: { eventId: string }) {
+export function SeatingEditor({
+  eventId,
+  guestId,
+}: {
+  eventId: string;
+  /** Chosen at first. */
+  guestId?: string | undefined;
+}) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
@@ -72,7 +82,7 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
           onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
         />
       ) : event.data && seating.data ? (
-        <Bench event={event.data} saved={seating.data} />
+        <Bench event={event.data} saved={seating.data} guestId={guestId} />
       ) : (
         <SeatingEditorSkeleton label={t('waiting')} />
       )}
@@ -83,38 +93,47 @@ export function SeatingEditor({ eventId }: { eventId: string }) {
 /** The server computes the report for each revision, so it is refetched after a change. */
 function useReport(seating: Seating, bestRevision: number | null) {
   const core = useCore();
-  const report = useQuery(queries(core).seatingReport(seating.event_id));
-  const { refetch } = report;
-  const reportedRevision = useRef(seating.revision);
-  useEffect(() => {
-    if (reportedRevision.current === seating.revision) return;
-    reportedRevision.current = seating.revision;
-    void refetch();
-  }, [seating.revision, refetch]);
+  const report = useQuery({
+    ...queries(core).seatingReport(seating.event_id),
+    // A search that finds no better plan leaves the revision as it is.
+    refetchInterval: ({ state }) =>
+      state.data?.together.some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
+  });
+  useOnNewRevision(seating.revision, () => void report.refetch());
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
   const data =
     report.data && bestRevision === seating.revision ? { ...report.data, slack: 0 } : report.data;
   return { report, data };
 }
 
-type Tab = 'list' | 'report' | 'apart';
+type Tab = 'list' | 'report' | 'wishes';
 
 interface Aim {
   guest: Person;
   seat: SeatPosition;
 }
 
-function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
+function Bench({
+  event,
+  saved,
+  guestId,
+}: {
+  event: DinnerEvent;
+  saved: Seating;
+  guestId: string | undefined;
+}) {
   const core = useCore();
   const t = useTranslator();
   const isWide = useWideScreen();
   const moves = useSeatingMoves(saved);
   const { seating } = moves;
   const { report, data: reportData } = useReport(seating, moves.bestRevision);
-  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [chosen, setChosen] = useState<Choice | null>(guestId === undefined ? null : { guestId });
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
+  const wishes = usePairWishes(seating, reportData, moves.isSaving);
+  const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
     isOver || seating.published_at !== null || core.clock.now() >= Date.parse(event.starts_at);
@@ -125,21 +144,38 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   const chosenSeat =
     chosen?.guestId === undefined ? undefined : findGuestSeat(seating, chosen.guestId);
   const chosenTable = seating.tables.find(({ id }) => id === chosen?.tableId);
+  // Moving somebody, or choosing another guest or table, ends it.
+  const pendingWish =
+    isWide &&
+    !isOver &&
+    moves.pickedUpId === null &&
+    chosenSeat?.seat.person?.id === startedWish?.guest.id
+      ? startedWish
+      : null;
+  const question =
+    pendingWish &&
+    t(`seating_${pendingWish.kind}_question`, { name: formatFullName(pendingWish.guest) });
+  function choose(choice: Choice | null) {
+    setStartedWish(null);
+    setChosen(choice);
+  }
+  const keptTogether = listKeptTogether(reportData);
   // What was pressed in one view of the side is gone with it.
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
-  const hasPairs = seatedCount > 1 || (reportData?.never.length ?? 0) > 0;
+  const hasWishes =
+    seatedCount > 1 || Boolean(reportData && reportData.never.length + reportData.together.length);
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
     { tab: 'report', label: t('seating_tab_report') },
-    ...(hasPairs ? [{ tab: 'apart', label: t('seating_apart') } as const] : []),
+    ...(hasWishes ? [{ tab: 'wishes', label: t('seating_wishes') } as const] : []),
   ];
   const tabs = isWide ? [...reports, list] : [list, ...reports];
   return (
     <div className="bench">
       <p className="visually-hidden" role="status">
-        {moves.announcement}
+        {question ?? moves.announcement}
       </p>
       {isWide && !isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
@@ -155,7 +191,7 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
             {t('seating_improve')}
           </Button>
         )}
-        <PublishSeating event={event} seating={seating} moves={moves} isOver={isOver} />
+        <PublishLink event={event} seating={seating} isOver={isOver} />
       </div>
       <BenchPlan
         title={event.title}
@@ -163,28 +199,59 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
         isOver={isOver}
         isPicture={!isWide}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={choose}
         listBarredSeats={listBarred}
         onMoveTo={setMovedGuest}
         onAim={setAim}
+        keptTogether={keptTogether}
+        pickGuest={
+          pendingWish && {
+            onPick: (other) => {
+              if (other.id === pendingWish.guest.id) return;
+              wishes.add(pendingWish.kind, [pendingWish.guest, other]);
+              setStartedWish(null);
+            },
+            onCancel: () => setStartedWish(null),
+          }
+        }
       />
       <div className="bench-error">
-        <StatusLine kind="error" text={moves.errorMessage} />
+        <StatusLine
+          kind="error"
+          text={
+            moves.errorMessage ||
+            (shownView === 'tabs' && tab === 'wishes' ? undefined : wishes.errorMessage)
+          }
+        />
       </div>
-      <BenchTray event={event} moves={moves} aim={aim} isOver={isOver} seatedCount={seatedCount} />
+      <BenchTray
+        event={event}
+        moves={moves}
+        aim={aim}
+        isOver={isOver}
+        seatedCount={seatedCount}
+        hasKeptTogether={keptTogether.length > 0}
+        question={question}
+        onCancelWish={() => setStartedWish(null)}
+      />
       <div className="bench-panel" ref={panel} tabIndex={-1}>
         {isWide && chosenSeat ? (
           <ChosenGuest
             chosen={chosenSeat}
             report={reportData}
             moves={moves}
+            isFrozen={isFrozen}
             isOver={isOver}
-            onChoose={setChosen}
+            onChoose={choose}
             onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
+            onWish={(started) => {
+              moves.pickUp(null);
+              setStartedWish(started);
+            }}
             reportFocus={reportFocus}
           />
         ) : isWide && chosenTable ? (
-          <ChosenTable table={chosenTable} onChoose={setChosen} reportFocus={reportFocus} />
+          <ChosenTable table={chosenTable} onChoose={choose} reportFocus={reportFocus} />
         ) : (
           <>
             <div className="bench-tabs" role="group" aria-label={t('seating_title')}>
@@ -210,7 +277,8 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
                   seating={seating}
                   report={report}
                   shown={reportData}
-                  isSaving={moves.isSaving}
+                  wishes={wishes}
+                  isFrozen={isFrozen}
                   isOver={isOver}
                 />
               )}
@@ -229,6 +297,12 @@ function Bench({ event, saved }: { event: DinnerEvent; saved: Seating }) {
   );
 }
 
+/** Pairs who sit side by side because the host wants it, by the guests' ids. */
+const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
+  report?.together.flatMap(({ pair: [one, other], state }) =>
+    state === 'beside' ? [[one.id, other.id] as const] : [],
+  ) ?? [];
+
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({
   event,
@@ -236,12 +310,19 @@ function BenchTray({
   aim,
   isOver,
   seatedCount,
+  hasKeptTogether,
+  question,
+  onCancelWish,
 }: {
   event: DinnerEvent;
   moves: SeatingMoves;
   aim: Aim | null;
   isOver: boolean;
   seatedCount: number;
+  hasKeptTogether: boolean;
+  /** Which guest is asked for. */
+  question: string | null;
+  onCancelWish: () => void;
 }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -261,6 +342,8 @@ function BenchTray({
             : null}{' '}
           <span className="soft">{t('seating_drop_cancel')}</span>
         </p>
+      ) : question ? (
+        <ChooseSecondBar question={question} onCancel={onCancelWish} />
       ) : (
         pickedUpId === null &&
         (seatedCount === 1 && !isOver ? (
@@ -273,7 +356,7 @@ function BenchTray({
         ) : (
           <div className="bench-notes">
             {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
-            <SeatingLegend seating={seating} />
+            <SeatingLegend seating={seating} hasKeptTogether={hasKeptTogether} />
             {notNeeded && <p className="soft small">{notNeeded}</p>}
           </div>
         ))
@@ -294,15 +377,17 @@ function ReportTab({
   seating,
   report,
   shown,
-  isSaving,
+  wishes,
+  isFrozen,
   isOver,
 }: {
-  tab: 'report' | 'apart';
+  tab: 'report' | 'wishes';
   event: DinnerEvent;
   seating: Seating;
   report: ReturnType<typeof useReport>['report'];
   shown: CallResponse<'reportSeating'> | undefined;
-  isSaving: boolean;
+  wishes: PairWishes;
+  isFrozen: boolean;
   isOver: boolean;
 }) {
   const t = useTranslator();
@@ -317,13 +402,19 @@ function ReportTab({
     />
   ) : !shown ? (
     <Skeleton lines={8} label={t('waiting')} />
-  ) : tab === 'apart' ? (
-    <KeptApartPairs report={shown} seating={seating} isSaving={isSaving} isOver={isOver} />
+  ) : tab === 'wishes' ? (
+    <WishedPairs
+      report={shown}
+      seating={seating}
+      wishes={wishes}
+      isFrozen={isFrozen}
+      isOver={isOver}
+    />
   ) : (
     <SeatingReportView report={shown} />
   );
   // What follows the report waits for it, as it would push it down.
-  if (tab === 'apart' || (!shown && !errorMessage)) return content;
+  if (tab === 'wishes' || (!shown && !errorMessage)) return content;
   return (
     <>
       {content}

@@ -32,6 +32,6 @@ it.each([
     'Bold seat: locked. Dashed seat: free, so it won’t be laid.',
   ],
 ])('[R42] for a plan with %s the legend explains only the marks in use', (_, seating, words) => {
-  const { container } = renderWithCore(<SeatingLegend seating={seating} />);
+  const { container } = renderWithCore(<SeatingLegend seating={seating} hasKeptTogether={false} />);
   expect(container.querySelector('.seating-legend')?.textContent.trim() ?? null).toBe(words);
 });

@@ -23,6 +23,7 @@ const report: CallResponse<'reportSeating'> = {
   envy: [{ person: createPerson(1, 'Ada'), of: createPerson(2, 'Ben') }],
   locks: [],
   never: [],
+  together: [],
   value: 10,
   bound: null,
   slack: 0,

@@ -1,5 +1,5 @@
 /** Checks guests in and out again. Needs the event lock. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { getDoorHours, getDoorState } from '#src/contract/door-hours.ts';
 import type { DoorResult } from '#src/contract/door.ts';
@@ -7,13 +7,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { findGuest } from '../rsvps/guest-rows.ts';
+import { findListedPerson } from '../rsvps/guest-rows.ts';
 import { guests } from '../schema.ts';
 import { listDoorGuests } from './door-list.ts';
 
 interface DoorChange {
   event: EventRow;
-  userId: string;
+  /** Of a member, or of a guest without an account. */
+  personId: string;
   /** When it was pressed, as the device says. */
   pressedAt: string | undefined;
   now: Date;
@@ -39,11 +40,11 @@ function getPressTime({ event, pressedAt, now }: DoorChange): Date {
 }
 
 /** @throws DomainError not_found for somebody never on the list, conflict if they aren't coming any more */
-async function findComingGuest(tx: Tx, { event, userId, now }: DoorChange) {
-  const guest = await findGuest(tx, event.id, userId);
+async function findComingGuest(tx: Tx, { event, personId, now }: DoorChange) {
+  const guest = await findListedPerson(tx, event.id, personId);
   if (!guest?.status || guest.status === 'invited') throw notFound();
   requireOpenDoor(event, now);
-  const [doorGuest] = await listDoorGuests(tx, event.id, eq(guests.user_id, userId));
+  const [doorGuest] = await listDoorGuests(tx, event.id, eq(guests.id, guest.id));
   if (!doorGuest) throw new DomainError('conflict', t('error_not_coming'));
   return { row: guest, doorGuest };
 }
@@ -56,7 +57,7 @@ export async function checkInGuest(tx: Tx, byId: string, change: DoorChange): Pr
   const at = getPressTime(change);
   if (row.checked_in_at)
     return { guest: doorGuest, was_too_late: row.checked_in_at.getTime() !== at.getTime() };
-  await setCheckIn(tx, change, { checked_in_at: at, checked_in_by: byId });
+  await setCheckIn(tx, row.id, { checked_in_at: at, checked_in_by: byId });
   return { guest: { ...doorGuest, checked_in_at: at.toISOString() }, was_too_late: false };
 }
 
@@ -65,16 +66,12 @@ export async function undoGuestCheckIn(tx: Tx, change: DoorChange): Promise<Resu
   const { row, doorGuest } = await findComingGuest(tx, change);
   if (row.checked_in_at && row.checked_in_at > getPressTime(change))
     return { guest: doorGuest, was_too_late: true };
-  await setCheckIn(tx, change, { checked_in_at: null, checked_in_by: null });
+  await setCheckIn(tx, row.id, { checked_in_at: null, checked_in_by: null });
   return { guest: { ...doorGuest, checked_in_at: null }, was_too_late: false };
 }
 
 const setCheckIn = (
   tx: Tx,
-  { event, userId }: DoorChange,
+  guestId: string,
   values: { checked_in_at: Date | null; checked_in_by: string | null },
-) =>
-  tx
-    .update(guests)
-    .set(values)
-    .where(and(eq(guests.event_id, event.id), eq(guests.user_id, userId)));
+) => tx.update(guests).set(values).where(eq(guests.id, guestId));

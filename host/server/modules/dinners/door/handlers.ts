@@ -15,6 +15,7 @@ const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params
   const canReadNeeds = isHosting(event) || getDoorState(event, deps.now().getTime()) === 'open';
   return {
     results: canReadNeeds ? results : results.map((guest) => ({ ...guest, dietary_needs: null })),
+    now: deps.now().toISOString(),
   };
 };
 
@@ -23,7 +24,7 @@ const lockDoor = async (
   { deps, caller, params, body }: RequestContext<'checkIn' | 'undoCheckIn'>,
 ) => ({
   event: await lockHostedEvent(tx, caller, params.id),
-  userId: params.user_id,
+  personId: params.user_id,
   pressedAt: body.at,
   now: deps.now(),
 });

@@ -4,6 +4,7 @@ import {
   loadDinnerEvents,
   loadPublicEvent,
 } from './event-views.ts';
+import { claimByOpening } from '../rsvps/claim-placeholder.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents } from './list-events.ts';
 import { getVisibleEvent, canInviteTo, canSeeEvent, isRemovedGuest } from './visibility.ts';
@@ -13,7 +14,7 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 
 /** The public view, and the member's view too if this session may access the dinner. */
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
-  const event = await findEventBySlug(deps.db, query.slug);
+  let event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
   const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
   if (
@@ -27,16 +28,20 @@ const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, c
     event.visibility === 'members' ||
     (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
   if (!canSee && !canSeePublicView) throw notFound();
+  const isMemberView = caller !== null && isInScope(caller, event.id);
+  if (isMemberView && canSee && (await claimByOpening(deps, event, caller.user)))
+    event = await getVisibleEvent(deps.db, caller, event.id);
   const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
-  const member =
-    caller && isInScope(caller, event.id)
-      ? await loadDinnerEvent(deps, event, caller.user.id)
-      : null;
+  const member = isMemberView ? await loadDinnerEvent(deps, event, caller.user.id) : null;
   return { ...publicEvent, member };
 };
 
-const readEvent: RouteHandler<'readEvent'> = async ({ deps, params, caller }) =>
-  loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+const readEvent: RouteHandler<'readEvent'> = async ({ deps, params, caller }) => {
+  let event = await getVisibleEvent(deps.db, caller, params.id);
+  if (await claimByOpening(deps, event, caller.user))
+    event = await getVisibleEvent(deps.db, caller, params.id);
+  return loadDinnerEvent(deps, event, caller.user.id);
+};
 
 const listEvents: RouteHandler<'listEvents'> = async ({ deps, query, caller }) => {
   const page = await listVisibleEvents(deps.db, caller.user.id, query, deps.now());

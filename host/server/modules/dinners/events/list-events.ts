@@ -14,7 +14,7 @@ import { eventHosts, events, follows, guests, inviteLinkUses } from '../schema.t
 import { isHeldBy, isOfferedTo } from '../hosts/host-rows.ts';
 import { isOnGuestList } from '../rsvps/guest-rows.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
-import { hasValidInvite, isHiddenFromRemoved } from './visibility.ts';
+import { hasValidInvite, isHiddenFromRemoved, selectIdsByAddress } from './visibility.ts';
 
 interface EventListQuery extends PageQuery {
   tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
@@ -118,7 +118,12 @@ const isHelpedBy = (db: Queryable, userId: string) =>
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
 const selectOwnIds = (db: Queryable, userId: string) =>
-  unionAll(selectHostedIds(db, userId), selectListedIds(db, userId), selectLinkedIds(db, userId));
+  unionAll(
+    selectHostedIds(db, userId),
+    selectListedIds(db, userId),
+    selectLinkedIds(db, userId),
+    selectIdsByAddress(db, userId),
+  );
 
 const selectHostedIds = (db: Queryable, userId: string) =>
   db.select({ id: events.id }).from(events).where(isHostedBy(userId));

@@ -4,6 +4,7 @@ import {
   eq,
   exists,
   gt,
+  inArray,
   isNotNull,
   not,
   notExists,
@@ -21,7 +22,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
 import { findRole, hasOrIsOfferedRole, isCoHost, isCoHostOf } from '../hosts/host-rows.ts';
-import { isOnGuestList, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
+import { isOnGuestList, isPlaceholder, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { requireScope } from '#server/modules/auth/scope.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
@@ -77,7 +79,10 @@ const isOpenToGuest = (db: Queryable, userId: string): SQL => {
         and(eq(guests.event_id, events.id), eq(guests.user_id, userId), isOnGuestList(guests)),
       ),
   );
-  return and(or(isGuest, hasValidInvite(db, userId)), not(isHiddenFromRemoved(db, userId)))!;
+  return and(
+    or(isGuest, hasValidInvite(db, userId), isListedByAddress(db, userId)),
+    not(isHiddenFromRemoved(db, userId)),
+  )!;
 };
 
 /** Whether a user may see this dinner. An `invite` one requires a role, or to be asked to take one, or what a guest needs. */
@@ -109,6 +114,8 @@ async function meets(db: Queryable, { id }: EventRow, condition: SQL): Promise<b
 
 const ownRows = alias(guests, 'own_rows');
 const invitedAgain = alias(guests, 'invited_again');
+const placeholders = alias(guests, 'placeholders');
+const hosted = alias(events, 'hosted');
 
 /** SQL condition on the user's row of the guest list: the host removed them, and hasn't invited them since. */
 export function isRemoved(db: Queryable, userId: string, own: typeof guests | typeof ownRows): SQL {
@@ -190,6 +197,22 @@ export function hasValidInvite(db: Queryable, userId: string): SQL {
       ),
   );
 }
+
+/** SQL condition on `events`: the host put the user's address on the list. They become that guest by their answer. */
+export const isListedByAddress = (db: Queryable, userId: string): SQL =>
+  inArray(events.id, selectIdsByAddress(db, userId));
+
+/** The dinners on whose list a host who isn't blocked put the user's address. */
+export const selectIdsByAddress = (db: Queryable, userId: string) =>
+  db
+    .select({ id: placeholders.event_id })
+    .from(users)
+    .innerJoin(
+      placeholders,
+      and(isUnclaimedAddress(placeholders, users.email), isPlaceholder(placeholders)),
+    )
+    .innerJoin(hosted, eq(hosted.id, placeholders.event_id))
+    .where(and(eq(users.id, userId), noBlockBetween(userId, hosted.host_id)));
 
 /** @throws DomainError not_found for unknown dinners and those the caller can't see */
 export async function getVisibleEvent(

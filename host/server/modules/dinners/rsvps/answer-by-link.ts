@@ -13,6 +13,7 @@ import { guests } from '../schema.ts';
 import type { GuestRow } from './guest-rows.ts';
 import { recordInviteLinkUse } from './link-invitations.ts';
 import { findPersonalInvitation } from './personal-link.ts';
+import { declineAsPlaceholder } from './placeholders.ts';
 import { submitRsvp } from './rsvps.ts';
 
 export interface LinkAnswer {
@@ -79,7 +80,7 @@ async function createAccount(
     async (tx) => {
       const invitation = await findPersonalInvitation(tx, deps, token);
       if (!invitation) return null;
-      requireTakingAnswers(invitation.event, deps.now());
+      requireTakingAnswers(invitation.event, invitation.guest, deps.now());
       await requireNotPaused(tx, invitation.event);
       return {
         user: await findOrCreateUser(tx, deps, invitation.address),
@@ -93,9 +94,10 @@ async function createAccount(
   return caller.user;
 }
 
-function requireTakingAnswers(event: EventRow, now: Date): void {
+/** Who has a seat, as the host put them on the list, can confirm it or give it up until the dinner begins. */
+function requireTakingAnswers(event: EventRow, { status }: GuestRow, now: Date): void {
   requireUpcoming(event, now);
-  if (isRsvpDeadlineOver(event, now.getTime()))
+  if (status !== 'accepted' && isRsvpDeadlineOver(event, now.getTime()))
     throw new DomainError('conflict', t('error_rsvp_closed'));
 }
 
@@ -106,9 +108,13 @@ async function declineWithoutAccount(deps: Deps, token: string, version: string)
     const event = unlocked && (await lockEvent(tx, unlocked.event.id));
     const found = event && (await findPersonalInvitation(tx, deps, token));
     if (!found) throw notFound();
-    requireTakingAnswers(event, deps.now());
+    requireTakingAnswers(event, found.guest, deps.now());
     // They have made an account meanwhile, or answered in another window.
     if (found.account || getAnswerVersion(found.guest) !== version) return false;
+    if (found.guest.status === 'accepted') {
+      await declineAsPlaceholder(tx, deps, event, found.guest);
+      return true;
+    }
     await tx
       .update(guests)
       .set({ status: 'declined', answered_at: deps.now() })

@@ -5,14 +5,15 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
-import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { inviteLinkUses, guests } from '../schema.ts';
-import { findGuest, noInvitation } from './guest-rows.ts';
+import { guests } from '../schema.ts';
+import { isPlaceholder, noInvitation } from './guest-rows.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
+import { hideDinnerFromOwner } from './link-invitations.ts';
+import { changePlaceholder } from './placeholders.ts';
 
 /**
  * Invites another address instead of one whose invitation couldn't be delivered.
@@ -24,18 +25,28 @@ export async function correctInvitation(
   caller: Caller,
   { eventId, id, email }: { eventId: string; id: string; email: string },
 ): Promise<z.infer<typeof InvitationResult>> {
-  await lockHostedEvent(tx, caller, eventId);
+  const event = await lockHostedEvent(tx, caller, eventId);
   const { invitation: former } = await getInvitationForHost(tx, deps, eventId, id);
   if (former.email === null) throw notFound();
   if (former.person || former.undelivered?.email !== 'invitation')
     throw new DomainError('conflict', t('error_invitation_delivered'));
   if (email === caller.user.email)
     throw new DomainError('invalid', { email: [t('error_own_address')] });
-  if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
+  const placeholder = await findPlaceholderOfInvitation(tx, eventId, id);
+  if (placeholder) await changePlaceholder(tx, deps, event, caller.user, placeholder.id, { email });
+  else if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
   const [invited] = await createInvitations(tx, deps, caller, eventId, {
     invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
   });
   return invited!;
+}
+
+async function findPlaceholderOfInvitation(tx: Tx, eventId: string, id: string) {
+  const [row] = await tx
+    .select({ id: guests.id })
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id), isPlaceholder(guests)));
+  return row;
 }
 
 /** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */
@@ -54,28 +65,10 @@ async function withdrawInvitation(
   if (user_id !== null && status !== null && status !== 'invited')
     await tx.update(guests).set(noInvitation).where(isThis);
   else await tx.delete(guests).where(isThis);
-  const [owner] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(user_id ? eq(users.id, user_id) : eq(users.email, email));
-  if (!owner) return;
-  const ownRow = await findGuest(tx, eventId, owner.id);
-  if (ownRow?.invited_at) return;
-  if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
-  await tx
-    .delete(inviteLinkUses)
-    .where(
-      and(
-        eq(inviteLinkUses.event_id, eventId),
-        eq(inviteLinkUses.user_id, owner.id),
-        eq(inviteLinkUses.inviter_id, invited_by),
-      ),
-    );
-  await publishDomainEvents(tx, deps.now(), {
-    type: 'left',
-    event_id: eventId,
-    user_id: owner.id,
-    by: 'host',
-    previous_status: 'invited',
+  await hideDinnerFromOwner(tx, {
+    eventId,
+    inviterId: invited_by,
+    isOwner: user_id ? eq(users.id, user_id) : eq(users.email, email),
+    now: deps.now(),
   });
 }

@@ -8,6 +8,7 @@ import {
   eq,
   isNotNull,
   isNull,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
@@ -20,10 +21,7 @@ import { guests } from '../schema.ts';
 export type GuestRow = InferSelectModel<typeof guests>;
 
 /** What seats and wishes need to know of a guest. */
-export interface GuestRef {
-  id: string;
-  user_id: string;
-}
+export type GuestRef = Pick<GuestRow, 'id' | 'user_id'>;
 
 /** Accepted, on the waitlist or waiting for approval. */
 export const ACTIVE_STATUSES: RsvpStatus[] = ['accepted', 'waitlisted', 'requested'];
@@ -39,6 +37,20 @@ type GuestColumns<Name extends keyof GuestRow> = Record<Name, Column>;
 /** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
 export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNotNull(user_id), isNotNull(status))!;
+
+/** SQL condition: the host put somebody without an account on the list. */
+export const isPlaceholder = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
+  and(isNull(user_id), eq(status, 'accepted'))!;
+
+/** How the host calls a placeholder. */
+export const formatTypedName = ({
+  first_name,
+  last_name,
+}: Pick<GuestRow, 'first_name' | 'last_name'>) => `${first_name ?? ''} ${last_name ?? ''}`.trim();
+
+/** The id by which calls and plans know a guest: the member's, or of a placeholder its own. */
+export const selectPersonId = ({ id, user_id }: GuestColumns<'id' | 'user_id'>) =>
+  sql<string>`coalesce(${user_id}, ${id})`;
 
 /** SQL condition: invited as a member, so that the host may know who it is. */
 export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'invited_at'>): SQL =>
@@ -75,6 +87,21 @@ export async function findGuest(
     .select()
     .from(guests)
     .where(and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
+  return row;
+}
+
+/** A member, or a guest without an account, whose own id still finds them once they are a member. */
+export async function findListedPerson(
+  db: Queryable,
+  eventId: string,
+  personId: string,
+): Promise<GuestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guests)
+    .where(
+      and(eq(guests.event_id, eventId), or(eq(guests.user_id, personId), eq(guests.id, personId))),
+    );
   return row;
 }
 

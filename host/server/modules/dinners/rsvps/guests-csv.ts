@@ -1,14 +1,12 @@
-import { stringify } from 'csv-stringify/sync';
 import type * as z from 'zod/mini';
 import type { Invitation } from '#src/contract/invitations.ts';
 import type { CsvSeparator } from '#src/contract/rsvps.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { GuestListEntry } from './guests.ts';
 import type { SeatingPlanRows } from '../seating/seating-plan.ts';
+import { writeCsv } from '../write-csv.ts';
 
 type UnansweredAddress = Pick<z.infer<typeof Invitation>, 'email' | 'name' | 'status'>;
-
-const DELIMITERS = { comma: ',', semicolon: ';' } as const satisfies Record<CsvSeparator, string>;
 
 const createHeader = () => [
   t('guests_file_first_name'),
@@ -26,9 +24,9 @@ const createHeader = () => [
 /** Table name and seat number, or two empty cells. */
 function getTableAndSeat(
   { tables, seats }: SeatingPlanRows,
-  userId: string,
+  personId: string,
 ): [string, number | ''] {
-  const seat = seats.find(({ user_id }) => user_id === userId);
+  const seat = seats.find(({ person_id }) => person_id === personId);
   return seat
     ? [tables.find(({ id }) => id === seat.table_id)?.name ?? '', seat.position + 1]
     : ['', ''];
@@ -65,11 +63,7 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   email ?? '',
 ];
 
-/**
- * The guest list as CSV (RFC 4180), with invited addresses that nobody has answered from. Excel needs the byte-order mark to
- * recognise UTF-8; a `sep=` line would be a row to other programs. Cells that begin like a formula (`=`, `+`, `-`, `@`, tab,
- * return, also full-width) are escaped with an apostrophe.
- */
+/** The guest list, with invited addresses that nobody has answered from. */
 export function toGuestsCsv(
   guests: GuestListEntry[],
   addresses: UnansweredAddress[],
@@ -81,11 +75,5 @@ export function toGuestsCsv(
     ...guests.map((guest) => toGuestRow(guest, plan)),
     ...addresses.map(toAddressRow),
   ];
-  return stringify(rows, {
-    bom: true,
-    delimiter: DELIMITERS[separator],
-    escape_formulas: true,
-    quoted_string: true,
-    record_delimiter: 'windows',
-  });
+  return writeCsv(rows, separator);
 }

@@ -1,6 +1,6 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
 import { isHosting } from '#src/contract/host-roles.ts';
-import { type SQL, and, asc, eq, exists, isNotNull, ne, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { RsvpStatus } from '#src/contract/events.ts';
@@ -22,11 +22,13 @@ import {
   isActiveGuest,
   isInvitedByName,
   isOnGuestList,
+  isPlaceholder,
   isUnclaimedAddress,
+  selectPersonId,
   toReminders,
 } from './guest-rows.ts';
 import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
-import { personColumns, toPerson } from '#server/modules/auth/person.ts';
+import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
@@ -91,7 +93,7 @@ function selectGuests(db: Queryable, eventId: string) {
     .select({
       guest: guests,
       status: sql<RsvpStatus>`${guests.status}`,
-      person: personColumns,
+      person: listedPersonColumns,
       diet: users.dietary_needs,
       waitlistPosition: waitlist.position,
       invitedAs: {
@@ -100,7 +102,7 @@ function selectGuests(db: Queryable, eventId: string) {
       },
     })
     .from(guests)
-    .innerJoin(users, eq(users.id, guests.user_id))
+    .leftJoin(users, eq(users.id, guests.user_id))
     .leftJoin(waitlist, eq(waitlist.user_id, guests.user_id));
 }
 type ListedGuest = Awaited<ReturnType<typeof selectGuests>>[number];
@@ -110,20 +112,32 @@ function toHostView(
   { guest, status, person, diet, waitlistPosition, invitedAs: { email, name } }: ListedGuest,
   findUndelivered: FindUndelivered,
 ): GuestListEntry {
+  const address = person.is_placeholder ? guest.email : email;
   return {
-    person: toPerson(person),
+    person: toListedPerson(person, true),
     status,
     waitlist_position: waitlistPosition,
     dietary_needs: guest.dietary_needs || (isActiveGuest(guest) && diet) || null,
-    answered_at: guest.answered_at?.toISOString() ?? null,
-    invited_as: email === null ? null : { email, name },
-    undelivered: findUndelivered({ userId: person.id }),
+    answered_at:
+      (person.is_placeholder ? guest.created_at : guest.answered_at)?.toISOString() ?? null,
+    invited_as:
+      address === null
+        ? null
+        : {
+            email: address,
+            name,
+            ...(person.is_placeholder &&
+              guest.invited_at && { invited_at: guest.invited_at.toISOString() }),
+          },
+    undelivered: findUndelivered(
+      person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
+    ),
     reminders: toReminders(guest),
   };
 }
 
 const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
-  person: toPerson(person),
+  person: toListedPerson(person, false),
   status: 'accepted',
   waitlist_position: null,
   dietary_needs: null,
@@ -136,10 +150,13 @@ const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
 /** Purged members of past dinners are still listed by name; deactivated and banned ones aren't. */
 const isListed = or(activeUser, isNotNull(users.purged_at));
 
-const guestOrder = [asc(guests.created_at), asc(guests.user_id)];
+const guestOrder = [asc(guests.created_at), asc(selectPersonId(guests))];
 
 const isOnHostList = (db: Queryable, eventId: string) =>
-  and(eq(guests.event_id, eventId), isOnGuestList(guests), isListed, not(isInvitedByEmailOnly(db)));
+  and(
+    eq(guests.event_id, eventId),
+    or(isPlaceholder(guests), and(isOnGuestList(guests), isListed, not(isInvitedByEmailOnly(db)))),
+  );
 
 /**
  * Hosts see everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
@@ -157,7 +174,12 @@ export async function listVisibleGuests(
     .where(
       and(
         isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
-        afterCursor(query, 'up', [guests.created_at, 'timestamptz'], [guests.user_id, 'uuid']),
+        afterCursor(
+          query,
+          'up',
+          [guests.created_at, 'timestamptz'],
+          [selectPersonId(guests), 'uuid'],
+        ),
       ),
     )
     .orderBy(...guestOrder)
@@ -186,9 +208,9 @@ async function getGuestCondition(
   return and(
     eq(guests.event_id, event.id),
     eq(guests.status, 'accepted'),
-    isListed,
+    or(isListed, isPlaceholder(guests)),
     or(
-      isOneOf(guests.user_id, namedIds),
+      inArray(selectPersonId(guests), namedIds),
       and(eq(users.show_on_invites, true), ne(users.first_name, '')),
     ),
   );
@@ -238,10 +260,10 @@ export async function getGuestForHost(
   tx: Tx,
   { keys, ports }: Pick<Deps, 'keys' | 'ports'>,
   eventId: string,
-  userId: string,
+  personId: string,
 ): Promise<GuestListEntry> {
   const [row] = await selectGuests(tx, eventId).where(
-    and(isOnHostList(tx, eventId), eq(guests.user_id, userId)),
+    and(isOnHostList(tx, eventId), eq(selectPersonId(guests), personId)),
   );
   if (!row) throw notFound();
   return toHostView(row, await ports.readUndelivered(tx, keys, eventId));

@@ -1,3 +1,4 @@
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   listAllGuests,
@@ -6,6 +7,7 @@ import {
   listVisibleGuests,
   removeFromGuestList,
 } from './guests.ts';
+import { removePlaceholder } from './placeholders.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
@@ -67,16 +69,25 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
-    requireUpcoming(event, deps.now());
-    await removeFromGuestList(tx, deps, event, params.user_id);
-    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
-    if (after.status !== before.status)
-      await logChanges(tx, deps.now(), {
+    const logRemoval = (memberId: string | null) =>
+      logChanges(tx, deps.now(), {
         eventId: event.id,
         actorId: caller.user.id,
         action: 'removed',
-        memberId: params.user_id,
+        memberId,
       });
+    const { is_placeholder } = before.person;
+    // A walk-in may have been added by mistake.
+    if (!is_placeholder || getDoorState(event, deps.now().getTime()) !== 'open')
+      requireUpcoming(event, deps.now());
+    if (is_placeholder) {
+      await removePlaceholder(tx, deps, event, params.user_id);
+      await logRemoval(null);
+      return { ...before, status: 'declined' };
+    }
+    await removeFromGuestList(tx, deps, event, params.user_id);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (after.status !== before.status) await logRemoval(params.user_id);
     return after;
   });
 

@@ -1,6 +1,6 @@
 /** Invitations to a dinner as their inviters see them. An e-mail address alone until its owner responds. */
 import { isHosting } from '#src/contract/host-roles.ts';
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { RsvpStatus } from '#src/contract/events.ts';
@@ -19,7 +19,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { VisibleEvent } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
-import { isUnclaimedAddress, toReminders } from './guest-rows.ts';
+import { isPlaceholder, isUnclaimedAddress, toReminders } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
 
@@ -87,7 +87,7 @@ export const loadInvitations = (tx: Tx, ids: string[]) =>
 /** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
   {
-    invitation: { email, invited_at },
+    invitation: { email, invited_at, user_id, status: ownStatus },
     member,
     owner,
     status,
@@ -96,6 +96,9 @@ function readAnswer(
   }: InvitationRow,
   isHost: boolean,
 ) {
+  // The host put them on the list, and so knows that they come. Nobody has claimed the address.
+  if (isHost && user_id === null && ownStatus === 'accepted')
+    return { status: 'accepted', person: null } as const;
   const isAnsweredSince = email === null || (answered_at !== null && answered_at >= invited_at!);
   const isStatusVisible =
     status !== null && status !== 'invited' && isAnsweredSince && (isHost || status === 'accepted');
@@ -150,7 +153,8 @@ export async function listVisibleInvitations(
     .where(
       and(
         eq(guests.event_id, event.id),
-        findUndelivered ? undefined : eq(guests.invited_by, me),
+        // The host has placeholders in the list of guests.
+        findUndelivered ? not(isPlaceholder(guests)) : eq(guests.invited_by, me),
         afterCursor(
           query,
           'down',
@@ -176,7 +180,7 @@ export async function listUnansweredAddresses(
 ): Promise<InvitationView[]> {
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   const rows = await selectInvitations(db)
-    .where(and(eq(guests.event_id, eventId), isNotNull(guests.email)))
+    .where(and(eq(guests.event_id, eventId), isNotNull(guests.email), not(isPlaceholder(guests))))
     .orderBy(asc(guests.invited_at), asc(guests.invitation_id));
   return rows
     .map((row) => toInvitation(row, findUndelivered))

@@ -5,6 +5,7 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { InviteInput, InvitationResult } from '#src/contract/invitations.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
@@ -30,7 +31,7 @@ import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 /** Per inviter, over all dinners. */
-const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: 300, windowMs: DAY_MS };
+const INVITE_LIMIT: Omit<RateLimit, 'key'> = { max: MAX_INVITATIONS_PER_DAY, windowMs: DAY_MS };
 
 /** For invitations, and e-mails sent again. @throws DomainError rate_limited */
 export async function consumeInvitationLimit(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -12,7 +12,8 @@ import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
 import { findRole } from '../hosts/host-rows.ts';
-import { isUnclaimedAddress } from './guest-rows.ts';
+import { isRemovedSince } from './claim-placeholder.ts';
+import { findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
@@ -89,14 +90,15 @@ export async function lockInvitedEvents(tx: Tx, ...addresses: string[]): Promise
     .from(events)
     .where(inArray(events.id, invitedEventIds))
     .orderBy(asc(events.id))
-    .for('key share');
+    .for('update');
   return locked.map(({ id }) => id);
 }
 
 /**
  * Links invitations by e-mail to the user who owns the verified address: the guest list shows their name, and upcoming
- * dinners appear in their feed. Skips inviters and hosts blocked either way, and dinners that the user was invited to in another
- * way, so that the two invitations don't show whose address it is. Runs at every sign-in and is idempotent.
+ * dinners appear in their feed, also those on whose list the host put the address. Skips inviters and hosts blocked either way, and
+ * dinners that the user was invited to in another way, so that the two invitations don't show whose address it is. Runs at every
+ * sign-in and is idempotent.
  */
 export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Promise<void> {
   const lockedIds = await lockInvitedEvents(tx, user.email);
@@ -113,9 +115,13 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
         // Who declined by their personal link did so without an account.
-        eq(guests.status, 'invited'),
+        ne(guests.status, 'declined'),
         // An invitation whose inviter has left, and that was answered, is nobody's any more.
-        or(isNull(own.invited_at), and(isNull(own.invited_by), ne(own.status, 'invited'))),
+        or(
+          isPlaceholder(guests),
+          isNull(own.invited_at),
+          and(isNull(own.invited_by), ne(own.status, 'invited')),
+        ),
         noBlockBetween(user.id, guests.invited_by),
         noBlockBetween(user.id, events.host_id),
       ),
@@ -124,11 +130,22 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     .orderBy(asc(guests.event_id))
     .for('update', { of: guests });
   for (const { invitation, own, event } of found) {
+    const isTold = isUpcoming(event, now.getTime());
+    const tell = () =>
+      publishDomainEvents(tx, now, {
+        type: 'invited',
+        event_id: event.id,
+        invitation_id: invitation.invitation_id,
+      });
+    if (invitation.status === 'accepted') {
+      // The dinner shows by itself, see `isListedByAddress`: a use of the host's link would make the member a contact of theirs.
+      if (isTold && !own?.status && !isRemovedSince(own, invitation)) await tell();
+      continue;
+    }
     if (own) {
       await mergeInvitation(tx, invitation, own);
       continue;
     }
-    const isTold = isUpcoming(event, now.getTime());
     await tx
       .update(guests)
       .set({
@@ -139,11 +156,40 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         ...(isTold ? {} : { status: null }),
       })
       .where(eq(guests.id, invitation.id));
-    if (isTold)
-      await publishDomainEvents(tx, now, {
-        type: 'invited',
-        event_id: event.id,
-        invitation_id: invitation.invitation_id,
-      });
+    if (isTold) await tell();
   }
+}
+
+/** Takes back what an invited or listed address gave its owner: access to the dinner, and its feed items. */
+export async function hideDinnerFromOwner(
+  tx: Tx,
+  {
+    eventId,
+    inviterId,
+    isOwner,
+    now,
+  }: { eventId: string; inviterId: string | null; isOwner: SQL; now: Date },
+): Promise<void> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner);
+  if (!owner) return;
+  const ownRow = await findGuest(tx, eventId, owner.id);
+  if (ownRow?.invited_at) return;
+  if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
+  if (inviterId)
+    await tx
+      .delete(inviteLinkUses)
+      .where(
+        and(
+          eq(inviteLinkUses.event_id, eventId),
+          eq(inviteLinkUses.user_id, owner.id),
+          eq(inviteLinkUses.inviter_id, inviterId),
+        ),
+      );
+  await publishDomainEvents(tx, now, {
+    type: 'left',
+    event_id: eventId,
+    user_id: owner.id,
+    by: 'host',
+    previous_status: 'invited',
+  });
 }

@@ -5,6 +5,7 @@ import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './guest-rows.ts';
 import { events, guests } from '../schema.ts';
+import { unsealPlans } from '../seating/unseal.ts';
 import { closedUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -33,9 +34,16 @@ const selectUpcomingHosted = (tx: Tx, { now }: Deps, hostId: string) =>
     )
     .orderBy(asc(events.id));
 
-/** Tells the guests of a host who has deleted their account. Call it after `lockUpcomingEvents`. */
+/**
+ * Tells the guests of a host who has deleted their account. What that host announced isn't sent, as the dinner may not take place. Call
+ * it after `lockUpcomingEvents`.
+ */
 export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Promise<void> {
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
+  await unsealPlans(
+    tx,
+    hosted.map(({ id }) => id),
+  );
   await publishDomainEvents(
     tx,
     deps.now(),

@@ -6,46 +6,76 @@ import type { GuestRow } from './guest-rows.ts';
 
 /**
  * Moves an invitation by address to the guest who turned out to own it, and who came by themselves. Their answer stays, and so does
- * their seat if both had one. The dinner must be locked, at least for key share.
+ * their seat if both had one. The dinner must be locked.
  */
 export async function mergeInvitation(
   tx: Tx,
   invitation: GuestRow,
   guest: GuestRow,
 ): Promise<void> {
-  const wishes = await tx
-    .delete(seatingWishes)
-    .where(
-      and(
-        eq(seatingWishes.event_id, invitation.event_id),
-        or(eq(seatingWishes.guest_a, invitation.id), eq(seatingWishes.guest_b, invitation.id)),
-      ),
-    )
-    .returning();
-  const [seat] = await tx.delete(seats).where(eq(seats.guest_id, invitation.id)).returning();
-  const [notified] = await tx
-    .delete(seatNotifications)
-    .where(eq(seatNotifications.guest_id, invitation.id))
-    .returning();
+  await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
-
   const { invitation_id, email, name, invited_by, invited_at } = invitation;
   const { reminder_count, reminded_at } = invitation;
   await tx
     .update(guests)
     .set({ invitation_id, email, name, invited_by, invited_at, reminder_count, reminded_at })
     .where(eq(guests.id, guest.id));
-  const moved = wishes.flatMap((wish) => moveWish(wish, invitation.id, guest.id));
+}
+
+/** An invitation whose inviter has left, and that was answered, is nobody’s any more. */
+const hasInvitation = ({ invited_at, invited_by, status }: GuestRow) =>
+  invited_at !== null && (invited_by !== null || status === 'invited');
+
+/**
+ * Moves seat and wishes of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
+ * placeholder's, if it was sent one, is an invited address again, so that its link goes on working. The dinner must be locked.
+ */
+export async function mergePlaceholder(
+  tx: Tx,
+  placeholder: GuestRow,
+  guest: GuestRow,
+): Promise<void> {
+  if (placeholder.invited_at !== null && !hasInvitation(guest))
+    return mergeInvitation(tx, placeholder, guest);
+  await moveSeatAndWishes(tx, placeholder, guest);
+  const { checked_in_at, checked_in_by } = placeholder;
+  if (checked_in_at && !guest.checked_in_at)
+    await tx.update(guests).set({ checked_in_at, checked_in_by }).where(eq(guests.id, guest.id));
+  if (placeholder.invited_at === null)
+    return void (await tx.delete(guests).where(eq(guests.id, placeholder.id)));
+  await tx
+    .update(guests)
+    .set({ status: 'invited', first_name: null, last_name: null, dietary_needs: null })
+    .where(eq(guests.id, placeholder.id));
+}
+
+async function moveSeatAndWishes(tx: Tx, from: GuestRow, to: GuestRow): Promise<void> {
+  const wishes = await tx
+    .delete(seatingWishes)
+    .where(
+      and(
+        eq(seatingWishes.event_id, from.event_id),
+        or(eq(seatingWishes.guest_a, from.id), eq(seatingWishes.guest_b, from.id)),
+      ),
+    )
+    .returning();
+  const [seat] = await tx.delete(seats).where(eq(seats.guest_id, from.id)).returning();
+  const [notified] = await tx
+    .delete(seatNotifications)
+    .where(eq(seatNotifications.guest_id, from.id))
+    .returning();
+  const moved = wishes.flatMap((wish) => moveWish(wish, from.id, to.id));
   if (moved.length > 0) await tx.insert(seatingWishes).values(moved).onConflictDoNothing();
   if (seat)
     await tx
       .insert(seats)
-      .values({ ...seat, guest_id: guest.id })
+      .values({ ...seat, guest_id: to.id })
       .onConflictDoNothing();
   if (notified)
     await tx
       .insert(seatNotifications)
-      .values({ ...notified, guest_id: guest.id })
+      .values({ ...notified, guest_id: to.id })
       .onConflictDoNothing();
 }
 

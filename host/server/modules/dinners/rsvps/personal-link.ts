@@ -10,7 +10,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events, guests } from '../schema.ts';
-import { type GuestRow, findGuest, isActiveGuest } from './guest-rows.ts';
+import { type GuestRow, findGuest, formatTypedName, isActiveGuest } from './guest-rows.ts';
 
 export interface PersonalInvitation {
   event: EventRow;
@@ -20,7 +20,7 @@ export interface PersonalInvitation {
   account: UserRow | null;
   /** Where the answer is: the account's row, else that of the invited address. */
   guest: GuestRow;
-  /** What the inviter calls them, else the first name on the account with that address. */
+  /** What the inviter calls them, else the first name on the account with that address, else what the host calls a placeholder. */
   name: string;
 }
 
@@ -70,6 +70,6 @@ export async function findPersonalInvitation(
   if (isRemoved) return null;
   // If the inviter has left, the invitation is void, but a guest with a seat can still give it up.
   if (!isActive(inviter) && !isActiveGuest(guest)) return null;
-  const name = invitation.name ?? account?.first_name ?? '';
+  const name = invitation.name ?? account?.first_name ?? formatTypedName(invitation);
   return { event, inviter, address, account: account ?? null, guest, name };
 }

@@ -18,6 +18,7 @@ import {
   isUnclaimedAddress,
   upsertGuest,
 } from './guest-rows.ts';
+import { claimOwnPlaceholder } from './claim-placeholder.ts';
 import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
 import { events, guests } from '../schema.ts';
 import { lockActiveUser } from '#server/modules/auth/active-user.ts';
@@ -52,10 +53,14 @@ export async function submitRsvp(
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) throw notFound();
-    const before = await findGuest(tx, eventId, caller.user.id);
     if (!(await canAnswer(tx, event, caller.user.id)))
-      throw before?.removed_at ? new DomainError('conflict', t('error_removed')) : notFound();
+      throw (await findGuest(tx, eventId, caller.user.id))?.removed_at
+        ? new DomainError('conflict', t('error_removed'))
+        : notFound();
     requireUpcoming(event, deps.now());
+    // Their seat is taken already: else they would be counted twice.
+    await claimOwnPlaceholder(tx, deps, event, caller.user);
+    const before = await findGuest(tx, eventId, caller.user.id);
     if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
     const answer = { event, user: caller.user, before, rsvpOrigin };
     if (body.status === 'declined') await decline(tx, deps, answer);

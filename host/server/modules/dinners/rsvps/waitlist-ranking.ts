@@ -27,7 +27,7 @@ export async function findBestWaitlisted(
     .limit(MAX_RANKED_GUESTS);
   if (waitlist.length < 2) return waitlist[0]?.id ?? null;
   const plan = await loadPlan(tx, eventId);
-  const seatedIds = plan.seats.map(({ user_id }) => user_id);
+  const seatedIds = plan.seats.map(({ person_id }) => person_id);
   const ids = [...seatedIds, ...waitlist.map(({ id }) => id)];
   const { affinity } = await ports.readWishes(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);

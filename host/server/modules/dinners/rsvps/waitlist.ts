@@ -48,17 +48,19 @@ const createSearchJobs = (
 ];
 
 /** One update for both: a guest who comes or goes also changes the plan. */
-const changeSpotsTaken = (by: 1 | -1) => ({
+const changeSpotsTaken = (by: number) => ({
   attendee_count: sql`${events.attendee_count} + ${by}`,
   seating_revision: incrementRevision,
 });
 
-/** Takes a spot; false if none is free. Checks and increments in one statement, so a dinner can't be oversold. */
-async function reserveSpot(tx: Tx, event: EventRow): Promise<boolean> {
+/** Takes spots; false if fewer are free. Checks and increments in one statement, so a dinner can't be oversold. */
+export async function reserveSpots(tx: Tx, event: EventRow, count: number): Promise<boolean> {
   const rows = await tx
     .update(events)
-    .set(changeSpotsTaken(1))
-    .where(and(eq(events.id, event.id), sql`${events.attendee_count} < ${events.capacity}`))
+    .set(changeSpotsTaken(count))
+    .where(
+      and(eq(events.id, event.id), sql`${events.capacity} - ${count} >= ${events.attendee_count}`),
+    )
     .returning({ id: events.id });
   return rows.length === 1;
 }
@@ -71,7 +73,7 @@ export async function acceptOrWaitlist(
   user: Pick<UserRow, 'id'>,
   values: Partial<GuestRow>,
 ): Promise<'accepted' | 'waitlisted'> {
-  if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpot(tx, event))) {
+  if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpots(tx, event, 1))) {
     const guest = await upsertGuest(tx, deps, event, user, {
       ...values,
       status: 'accepted',
@@ -173,10 +175,20 @@ export async function cancelRsvp(
     previous_seat: previousSeat,
   });
   if (before?.status !== 'accepted') return false;
-  await tx.update(events).set(changeSpotsTaken(-1)).where(eq(events.id, event.id));
+  await freeSpots(tx, deps, event, 1);
+  return true;
+}
+
+/** Gives spots to the waitlist. */
+export async function freeSpots(
+  tx: Tx,
+  deps: WaitlistDeps,
+  event: EventRow,
+  count: number,
+): Promise<void> {
+  await tx.update(events).set(changeSpotsTaken(-count)).where(eq(events.id, event.id));
   const promotedIds = await promoteFromWaitlist(tx, deps, event);
   await enqueueJobs(tx, ...createSearchJobs(deps, event, promotedIds));
-  return true;
 }
 
 /** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
@@ -191,7 +203,7 @@ export async function promoteFromWaitlist(
       event.waitlist_rule === 'fit'
         ? await findBestWaitlisted(tx, deps, event.id)
         : await getFirstWaitlisted(tx, event);
-    if (nextId === null || !(await reserveSpot(tx, event))) return promotedIds;
+    if (nextId === null || !(await reserveSpots(tx, event, 1))) return promotedIds;
     const guest = await upsertGuest(
       tx,
       deps,

@@ -1,11 +1,12 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { publishPlan } from './publish-seating.ts';
+import { announcePlan, readAnnouncementForHost, takeBackAnnouncement } from './announcement.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
-import { getPublishTime, isSeatingPublished } from './publication.ts';
+import { getPublishTime, isSeatingPublished, requireUnsealed } from './publication.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
@@ -38,11 +39,14 @@ async function reoptimizeSeating(
   deps: Deps,
   caller: Caller,
   id: string,
-  { moves, locks, never }: ChangeSeatingInput,
+  { moves, locks, never, together }: ChangeSeatingInput,
 ): Promise<Seating> {
   const db = requireNoTransaction(deps.db);
-  if (moves ?? locks ?? never) throw new HttpError(400, { improve: [t('error_improve_alone')] });
-  await db.transaction((tx) => lockEventForSeating(tx, deps, caller, id));
+  if (moves ?? locks ?? never ?? together)
+    throw new HttpError(400, { improve: [t('error_improve_alone')] });
+  await db.transaction(async (tx) =>
+    requireUnsealed(await lockEventForSeating(tx, deps, caller, id)),
+  );
   try {
     await reoptimizeForHost({ ...deps, db }, id, caller.user.id);
   } catch (error) {
@@ -76,6 +80,26 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   });
 };
 
+const readAnnouncement: RouteHandler<'readAnnouncement'> = async ({ deps, caller, params }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireRole(event, caller);
+  return readAnnouncementForHost(deps, event);
+};
+
+const announceSeating: RouteHandler<'announceSeating'> = async ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    await announcePlan(tx, deps, caller, { eventId: params.id, body });
+    const event = await getVisibleEvent(tx, caller, params.id);
+    return loadSeatingInTransaction(tx, deps, event, caller.user.id);
+  });
+
+const takeBackSeating: RouteHandler<'takeBackSeating'> = async ({ deps, caller, params }) =>
+  deps.db.transaction(async (tx) => {
+    await takeBackAnnouncement(tx, deps, caller, params.id);
+    const event = await getVisibleEvent(tx, caller, params.id);
+    return loadSeatingInTransaction(tx, deps, event, caller.user.id);
+  });
+
 /** For hosts only: it contains the caller's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
@@ -83,4 +107,12 @@ const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, para
   return createSeatingReport(deps, event, caller.user.id);
 };
 
-export const seatingHandlers = { readSeating, changeSeating, publishSeating, reportSeating };
+export const seatingHandlers = {
+  readSeating,
+  changeSeating,
+  publishSeating,
+  readAnnouncement,
+  announceSeating,
+  takeBackSeating,
+  reportSeating,
+};

@@ -1,5 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { layTables } from '#solver/index.ts';
+import { layTables, nearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -35,6 +35,18 @@ export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs
       table.shape === 'round' ? (taken.get(table.id) ?? []) : [...Array(table.seats).keys()],
     ),
   );
+}
+
+/** Finds how near two chairs of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
+export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: Chair) => number {
+  const { tables } = layCurrentChairs(plan);
+  const tableIndex = new Map(plan.tables.map(({ id }, index) => [id, index]));
+  return (one, two) => {
+    if (one.table_id !== two.table_id) return 0;
+    const table = tables[tableIndex.get(one.table_id)!]!;
+    const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
+    return nearness(table, a!, b!);
+  };
 }
 
 interface LayOptions {

@@ -1,6 +1,8 @@
 /** When a plan counts as published (R42). */
 import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -24,3 +26,12 @@ export function isSeatingPublished(event: EventRow, now: Date): boolean {
 /** Whether only the host may still move guests: the plan is published, or the dinner has begun. */
 export const isSeatingFrozen = (event: EventRow, now: Date): boolean =>
   isSeatingPublished(event, now) || now >= event.starts_at;
+
+/** Whether the host has announced the plan but may still take it back: guests haven’t been told, and nobody is moved. */
+export const isSealed = ({ status, published_at, publishing_at }: EventRow): boolean =>
+  status === 'scheduled' && !published_at && publishing_at !== null;
+
+/** @throws DomainError conflict while the plan is sealed: what guests will read is what the host saw */
+export function requireUnsealed(event: EventRow): void {
+  if (isSealed(event)) throw new DomainError('conflict', t('error_sealed'));
+}

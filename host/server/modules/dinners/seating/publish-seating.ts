@@ -20,7 +20,7 @@ const BATCH_SIZE = 200;
 export async function publishPlan(tx: Tx, now: Date, eventId: string, at: Date): Promise<boolean> {
   const published = await tx
     .update(events)
-    .set({ published_at: at })
+    .set({ published_at: at, publishing_at: null })
     .where(and(eq(events.id, eventId), eq(events.status, 'scheduled'), isNull(events.published_at)))
     .returning({ id: events.id });
   if (published.length === 0) return false;
@@ -34,6 +34,7 @@ const isDue = (now: Date) =>
   and(
     eq(events.status, 'scheduled'),
     isNull(events.published_at),
+    isNull(events.publishing_at),
     eq(events.seating_hold, false),
     lte(events.starts_at, addMilliseconds(now, SEATING_PUBLISH_LEAD_MS)),
     // Only the start is indexed, and a dinner that began earlier is over.
@@ -77,6 +78,16 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
         action: 'published_on_time',
       });
   };
+  await searchOrLeave(deps, eventId, publish);
+  await deps.db.transaction((tx) => publish(tx, { id: eventId }));
+}
+
+/** A last search, even of a sealed plan. `publish` runs in the transaction that writes the plan, and not if none is found. */
+export async function searchOrLeave(
+  deps: ServerDeps,
+  eventId: string,
+  publish: (tx: Tx, event: EventRow) => Promise<void>,
+): Promise<void> {
   try {
     await reoptimize(deps, eventId, { afterWrite: publish });
   } catch (error) {
@@ -86,5 +97,4 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
       'publishes without a last search',
     );
   }
-  await deps.db.transaction((tx) => publish(tx, { id: eventId }));
 }

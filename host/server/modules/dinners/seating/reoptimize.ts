@@ -15,9 +15,9 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
-import { isSeatingFrozen } from './publication.ts';
+import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { logChanges, logRearrangement } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
@@ -98,7 +98,7 @@ export async function reoptimizeForHost(
 interface ReoptimizeOptions {
   /** The host who waits for the plan. */
   hostId?: string | undefined;
-  /** Runs in the transaction that writes the plan. */
+  /** Runs in the transaction that writes the plan, which may be sealed. */
   afterWrite?: ((tx: Tx, event: EventRow) => Promise<void>) | undefined;
 }
 
@@ -115,6 +115,7 @@ export async function reoptimize(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
+    if (isSealed(data.event) && !afterWrite) return queueAfterSeal(deps, data.event);
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
@@ -128,6 +129,19 @@ export async function reoptimize(
   );
 }
 
+/** What is left out while a plan is sealed is done if it is taken back. */
+const queueAfterSeal = (deps: Deps, event: EventRow) =>
+  enqueueJobs(deps.db, {
+    ...createReoptimizeJob(deps.now(), event),
+    runAt: addMilliseconds(
+      new Date(Math.max(deps.now().getTime(), event.publishing_at!.getTime())),
+      AFTER_SEAL_MS,
+    ),
+  });
+
+/** So that the letters leave first. */
+const AFTER_SEAL_MS = 10_000;
+
 /** Guests at each table, at least, when there are more tables than needed. */
 const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
@@ -136,7 +150,10 @@ const MAX_EXTRA_TABLES = 2;
 async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
     const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
-    const broken = found.broken.reduce((sum, { times }) => sum + times, 0);
+    const broken = found.broken.reduce(
+      (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
+      0,
+    );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
   let laid = layChairsAnew(plan);
@@ -163,12 +180,13 @@ async function readPlanningData(
   const [event] = await tx.select().from(events).where(eq(events.id, eventId));
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
-  const ids = plan.seats.map(({ user_id }) => user_id);
+  const ids = plan.seats.map(({ person_id }) => person_id);
   const never = await readForbiddenPairs(tx, eventId, ids);
   const read = await readSolverGuests({
     eventId,
     plan,
     never,
+    together: (await readWishedPairs(tx, eventId)).together,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),
@@ -186,12 +204,13 @@ async function writeIfUnchanged(
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
     if (!current || isSeatingFrozen(current, deps.now())) return true;
+    if (isSealed(current) && !afterWrite) return false;
     if (
       current.seating_revision !== event.seating_revision ||
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
     )
       return false;
-    const guestIds = new Map(plan.seats.map(({ user_id, guest_id }) => [user_id, guest_id]));
+    const guestIds = new Map(plan.seats.map(({ person_id, guest_id }) => [person_id, guest_id]));
     const moved = ids.map((id) => guestIds.get(id)!);
     if (await writePlan(tx, event.id, plan, moved, chairs)) {
       await tx
@@ -217,7 +236,8 @@ const getPlanFingerprint = (plan: SeatingPlanRows) =>
     plan.tables.map(({ id, shape, seats }) => [id, shape, seats]),
     plan.seats
       .map(
-        ({ user_id, table_id, position, locked }) => `${user_id} ${table_id} ${position} ${locked}`,
+        ({ person_id, table_id, position, locked }) =>
+          `${person_id} ${table_id} ${position} ${locked}`,
       )
       .toSorted(),
   ]);

@@ -1,19 +1,24 @@
-/** The host's manual changes to the plan: moves, locks and pairs kept apart (R42). */
+/** The host's manual changes to the plan: moves, locks, pairs kept apart and pairs kept together (R42, R80). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import type { ChangeSeatingInput } from '#src/contract/seating.ts';
-import { NEARNESS, nearness } from '#solver/index.ts';
+import { NEARNESS } from '#solver/index.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { layCurrentChairs } from './laid-chairs.ts';
-import { type SeatingPlanRows, type SeatRow, loadPlan } from './seating-plan.ts';
-import { readForbiddenPairs, readKeptApartPairs, replaceKeptApartPairs } from './seating-wishes.ts';
+import { createNearnessFinder } from './laid-chairs.ts';
+import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
+import {
+  type WishKind,
+  readForbiddenPairs,
+  readWishedPairs,
+  replaceWishedPairs,
+} from './seating-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
-import { isSeatingPublished, isSeatingFrozen } from './publication.ts';
+import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
 import { events, seats } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -49,19 +54,21 @@ export async function changeSeats(
   { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
+  requireUnsealed(event);
   if (change.revision !== undefined && change.revision !== event.seating_revision)
     throw new DomainError('conflict', t('error_plan_changed'));
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
+  const wishedBefore = await readWishedPairs(tx, eventId);
+  const separatedBefore = listSeparated({ ...plan, seats: before }, wishedBefore.together);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
-  if (change.never) await saveKeptApartPairs(tx, eventId, change.never);
-  requireKeptApart(
-    plan,
-    await readKeptApartPairs(tx, eventId),
-    movedIds,
-    isSeatingFrozen(event, deps.now()),
-  );
+  if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
+  if (change.together) await savePairs(tx, { eventId, kind: 'together' }, change.together);
+  const { apart, together } =
+    change.never || change.together ? await readWishedPairs(tx, eventId) : wishedBefore;
+  requireNoContradiction(change, apart, together);
+  requireKeptApart(plan, apart, movedIds, isSeatingFrozen(event, deps.now()));
   await writeSeats(tx, before, plan.seats);
   await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
   const [changed] = await tx
@@ -70,8 +77,12 @@ export async function changeSeats(
     .where(eq(events.id, eventId))
     .returning();
   if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
-  // The host's own arrangement stays until guests change or the plan is published, except that people who must not be neighbours part.
-  else if (!isSeatingFrozen(event, deps.now()) && (await hasForbiddenNeighbours(tx, plan, eventId)))
+  // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
+  else if (
+    !isSeatingFrozen(event, deps.now()) &&
+    (listSeparated(plan, together).some((pair) => !separatedBefore.includes(pair)) ||
+      (await hasForbiddenNeighbours(tx, plan, eventId)))
+  )
     await queueReoptimize(tx, deps.now(), eventId);
   return changed!;
 }
@@ -130,7 +141,7 @@ function applyMoves(
   const movedIds = new Set(moves.map(({ user_id }) => user_id));
   for (const { user_id, table_id, position } of moves) {
     const table = plan.tables.find(({ id }) => id === table_id);
-    const guestSeat = plan.seats.find((seat) => seat.user_id === user_id);
+    const guestSeat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!table || !guestSeat || position >= table.seats) throw createFieldError('moves');
     const takenSeat = plan.seats.find(
       (seat) => seat.table_id === table_id && seat.position === position,
@@ -140,8 +151,8 @@ function applyMoves(
       if (
         takenSeat.locked &&
         !isHostSeat &&
-        !unlockedIds.has(takenSeat.user_id) &&
-        !movedIds.has(takenSeat.user_id)
+        !unlockedIds.has(takenSeat.person_id) &&
+        !movedIds.has(takenSeat.person_id)
       )
         throw new DomainError('conflict', t('error_seat_locked'));
       Object.assign(takenSeat, {
@@ -165,24 +176,41 @@ function applyLocks(
     'locks',
     locks.map(({ user_id }) => user_id),
   );
-  for (const seat of plan.seats) if (movedIds.has(seat.user_id)) seat.locked = true;
+  for (const seat of plan.seats) if (movedIds.has(seat.person_id)) seat.locked = true;
   for (const { user_id, locked } of locks) {
-    const seat = plan.seats.find((seat) => seat.user_id === user_id);
+    const seat = plan.seats.find((seat) => seat.person_id === user_id);
     if (!seat) throw createFieldError('locks');
     seat.locked = locked;
   }
 }
 
+const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
+
 /** Replaces the list. All of them must be guests of this dinner. */
-async function saveKeptApartPairs(
+async function savePairs(
   tx: Tx,
-  eventId: string,
+  list: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<void> {
+  const field = PAIR_FIELDS[list.kind];
   const orderedPairs = pairs.map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
   const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.join(' '), pair])).values()];
-  if (uniquePairs.some(([a, b]) => a === b)) throw createFieldError('never');
-  if (!(await replaceKeptApartPairs(tx, eventId, uniquePairs))) throw createFieldError('never');
+  if (uniquePairs.some(([a, b]) => a === b)) throw createFieldError(field);
+  if (!(await replaceWishedPairs(tx, list, uniquePairs))) throw createFieldError(field);
+}
+
+function requireNoContradiction(
+  { together: isChangingTogether }: ChangeSeatingInput,
+  apart: [string, string][],
+  together: [string, string][],
+): void {
+  const keptApart = new Set(apart.map((pair) => pair.join(' ')));
+  if (together.some((pair) => keptApart.has(pair.join(' '))))
+    throw new DomainError('invalid', {
+      [isChangingTogether ? PAIR_FIELDS.together : PAIR_FIELDS.apart]: [
+        t('error_pair_together_and_apart'),
+      ],
+    });
 }
 
 /**
@@ -198,37 +226,39 @@ function requireKeptApart(
   for (const [one, two] of findAdjacentPairs(plan, pairs))
     if (
       isFrozen ||
-      movedIds.has(one.user_id) ||
-      movedIds.has(two.user_id) ||
+      movedIds.has(one.person_id) ||
+      movedIds.has(two.person_id) ||
       (one.locked && two.locked)
     )
       throw new DomainError('conflict', t('error_kept_apart'));
 }
 
-async function hasForbiddenNeighbours(
+/** Whether two who must not be neighbours are: kept apart by the host, or by a block. */
+export async function hasForbiddenNeighbours(
   tx: Tx,
   plan: SeatingPlanRows,
   eventId: string,
 ): Promise<boolean> {
-  const ids = plan.seats.map(({ user_id }) => user_id);
+  const ids = plan.seats.map(({ person_id }) => person_id);
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
+}
+
+/** Those who should sit beside each other and don't, although they aren't both locked; as texts to compare. */
+function listSeparated(plan: SeatingPlanRows, together: [string, string][]): string[] {
+  if (together.length === 0) return [];
+  const getNearness = createNearnessFinder(plan);
+  return listSeatedPairs(plan, together)
+    .filter(([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside)
+    .map(([one, two]) => `${one.person_id} ${two.person_id}`);
 }
 
 /** The pairs who sit next to or near each other. */
 function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
-  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
-  return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
-    const [one, two] = [seatById.get(a), seatById.get(b)];
-    return one && two && areNear(plan, one, two) ? [[one, two]] : [];
-  });
-}
-
-function areNear(plan: SeatingPlanRows, one: SeatRow, two: SeatRow): boolean {
-  if (one.table_id !== two.table_id) return false;
-  const index = plan.tables.findIndex(({ id }) => id === one.table_id);
-  const table = layCurrentChairs(plan).tables[index]!;
-  const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
-  return nearness(table, a!, b!) >= NEARNESS.diagonal;
+  if (pairs.length === 0) return [];
+  const getNearness = createNearnessFinder(plan);
+  return listSeatedPairs(plan, pairs).filter(
+    ([one, two]) => getNearness(one, two) >= NEARNESS.diagonal,
+  );
 }
 
 /** Deletes and inserts the changed seats, so that guests can swap without violating the unique index. */

@@ -10,11 +10,17 @@ import { createPlacementFinder } from './seating-view.ts';
 function describeSeats(plan: SeatingPlanRows): Map<string, string> {
   const findPlacement = createPlacementFinder(plan);
   return new Map(
-    plan.seats.map(({ guest_id, user_id, table_id, position }) => [
+    plan.seats.map(({ guest_id, person_id, table_id, position }) => [
       guest_id,
-      `${table_id} ${position} ${findPlacement(user_id)!.neighbourIds.toSorted().join(' ')}`,
+      `${table_id} ${position} ${findPlacement(person_id)!.neighbourIds.toSorted().join(' ')}`,
     ]),
   );
+}
+
+/** A claimed placeholder has another id, which needn't be in order. */
+function sortNeighbours(text: string): string {
+  const [table, position, ...neighbourIds] = text.split(' ');
+  return [table, position, neighbourIds.toSorted().join(' ')].join(' ');
 }
 
 const getSeatPart = (text: string) => text.split(' ').slice(0, 2).join(' ');
@@ -24,10 +30,11 @@ const getNeighbourPart = (text: string) => text.split(' ').slice(2).join(' ');
 export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const current = describeSeats(plan);
-  const stored = await tx
+  const rows = await tx
     .select()
     .from(seatNotifications)
     .where(eq(seatNotifications.event_id, eventId));
+  const stored = rows.map((row) => ({ ...row, beside: sortNeighbours(row.beside) }));
   const movedIds = stored
     .filter(({ guest_id, beside }) => current.has(guest_id) && current.get(guest_id) !== beside)
     .map(({ guest_id }) => guest_id);
@@ -41,16 +48,19 @@ export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<v
     await tx
       .insert(seatNotifications)
       .values([...current].map(([guest_id, beside]) => ({ event_id: eventId, guest_id, beside })));
-  if (movedIds.length === 0) return;
-  const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
   const userIds = new Map(plan.seats.map(({ guest_id, user_id }) => [guest_id, user_id]));
-  const toUserIds = (guestIds: string[]) => guestIds.map((id) => userIds.get(id)!).toSorted();
+  // Nobody can tell a placeholder.
+  const toUserIds = (guestIds: string[]) =>
+    guestIds.flatMap((id) => userIds.get(id) ?? []).toSorted();
+  const movedUserIds = toUserIds(movedIds);
+  if (movedUserIds.length === 0) return;
+  const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
   const filterChanged = (part: (text: string) => string) =>
     toUserIds(movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)));
   await publishDomainEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,
-    user_ids: toUserIds(movedIds),
+    user_ids: movedUserIds,
     moved: { seat: filterChanged(getSeatPart), neighbours: filterChanged(getNeighbourPart) },
   });
 }

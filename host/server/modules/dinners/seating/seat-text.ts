@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { guests, seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
 
@@ -95,12 +96,11 @@ export async function readSeatDescriptions(
           .select({
             table_id: seats.table_id,
             position: seats.position,
-            first_name: users.first_name,
-            last_name: users.last_name,
+            ...listedPersonColumns,
           })
           .from(seats)
           .innerJoin(guests, eq(guests.id, seats.guest_id))
-          .innerJoin(users, eq(users.id, guests.user_id))
+          .leftJoin(users, eq(users.id, guests.user_id))
           .where(or(...seatConditions));
   return new Map(
     placements.map(({ event_id, table, position, hasSeveralTables, adjacentPositions }) => {
@@ -111,6 +111,7 @@ export async function readSeatDescriptions(
       const names = formatNameList(
         getLanguage(),
         seated
+          .map((row) => toListedPerson(row, false))
           .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
           .filter(Boolean),
       );

@@ -1,19 +1,22 @@
 /** Seating plans as rows, and as input for the solver. */
-import { asc, eq, getTableColumns, sql, type InferSelectModel } from 'drizzle-orm';
-import { findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { GuestWishes } from '../ports.ts';
-import type { GuestRef } from '../rsvps/guest-rows.ts';
+import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { readForbiddenNeighbours } from './seating-wishes.ts';
+import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
-/** A taken seat, with the member who has it. */
-export type SeatRow = InferSelectModel<typeof seats> & { user_id: string };
+/** A taken seat, with the guest who has it. `user_id` is null for a placeholder. */
+export type SeatRow = InferSelectModel<typeof seats> & {
+  user_id: string | null;
+  person_id: string;
+};
 
 export interface SeatingPlanRows {
   tables: TableRow[];
@@ -27,7 +30,11 @@ export async function loadPlan(db: Queryable, eventId: string): Promise<SeatingP
     .where(eq(tables.event_id, eventId))
     .orderBy(asc(tables.position));
   const seatRows = await db
-    .select({ ...getTableColumns(seats), user_id: sql<string>`${guests.user_id}` })
+    .select({
+      ...getTableColumns(seats),
+      user_id: guests.user_id,
+      person_id: selectPersonId(guests),
+    })
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
     .where(eq(seats.event_id, eventId));
@@ -49,20 +56,27 @@ export async function readSolverGuests({
   eventId,
   plan,
   never,
+  together,
   readWishes,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
   never: [string, string][];
+  together: [string, string][];
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
-  const ids = plan.seats.map(({ user_id }) => user_id).sort();
+  const ids = plan.seats.map(({ person_id }) => person_id).sort();
   const task = {
     ...options,
     ...(await readWishes(ids)),
     moveCost: 0,
     never: toIndexPairs(ids, never),
+    wishes: toIndexPairs(ids, together).map((pair): SeatWish => ({
+      kind: 'together',
+      guests: pair,
+      where: 'beside',
+    })),
     seed: seedOf(eventId),
   };
   return { ids, task };
@@ -73,7 +87,7 @@ export function toSolverTask(
   task: GuestsTask,
   { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
 ): Task {
-  const seatById = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const guestSeats = ids.map((id) => {
     const seat = seatById.get(id)!;
     return { number: chairs.numberOf(seat), locked: seat.locked };
@@ -97,7 +111,11 @@ export async function seatGuest(
 ): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some(({ guest_id }) => guest_id === guest.id)) return;
-  const chair = await findBestChair(tx, deps, { eventId, plan, userId: guest.user_id });
+  const chair = await findBestChair(tx, deps, {
+    eventId,
+    plan,
+    personId: guest.user_id ?? guest.id,
+  });
   if (chair === null) return;
   await tx
     .insert(seats)
@@ -105,21 +123,65 @@ export async function seatGuest(
     .onConflictDoNothing();
 }
 
+/** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
+const WISHED_AFFINITY = 10_000;
+
 /** The free chair with the best neighbours; null if none is free. */
 async function findBestChair(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
-  { eventId, plan, userId }: { eventId: string; plan: SeatingPlanRows; userId: string },
+  { eventId, plan, personId }: { eventId: string; plan: SeatingPlanRows; personId: string },
 ): Promise<Chair | null> {
-  const otherIds = plan.seats.map((seat) => seat.user_id);
-  const affinities = await ports.readAffinities(tx, userId, otherIds);
-  const forbiddenIds = await readForbiddenNeighbours(tx, eventId, userId);
+  const otherIds = plan.seats.map((seat) => seat.person_id);
+  const affinities = await ports.readAffinities(tx, personId, otherIds);
+  const { together, apart } = await readNeighbourWishes(tx, eventId, personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
-    affinityTo: (other) => affinities[other]!,
-    apartFrom: new Set(otherIds.flatMap((id, other) => (forbiddenIds.has(id) ? [other] : []))),
+    affinityTo: (other) =>
+      affinities[other]! + (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
+    apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
+}
+
+/** Leaves out pairs in which somebody has no seat. */
+export function listSeatedPairs(
+  plan: SeatingPlanRows,
+  pairs: [string, string][],
+): [SeatRow, SeatRow][] {
+  const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
+  return pairs.flatMap(([a, b]): [SeatRow, SeatRow][] => {
+    const [one, two] = [seatById.get(a), seatById.get(b)];
+    return one && two ? [[one, two]] : [];
+  });
+}
+
+/** Gives placeholders free chairs: nothing is known of whom they suit. The search that follows finds better ones. Needs the event lock. */
+export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
+  const plan = await loadPlan(tx, eventId);
+  const { tables: tableRows, taken } = toTakenSeats(plan);
+  const takenIds = plan.seats.map(({ person_id }) => person_id);
+  // An address that becomes a placeholder may be of a guest who was on the list before.
+  const { apart } = await readWishedPairs(tx, eventId);
+  const chairs = guestIds.flatMap((guest_id) => {
+    const apartIds = apart.filter((pair) => pair.includes(guest_id)).flat();
+    const best = findBestSeat({
+      tables: tableRows,
+      taken,
+      affinityTo: () => 0,
+      apartFrom: new Set(takenIds.flatMap((id, other) => (apartIds.includes(id) ? [other] : []))),
+    });
+    if (!best) return [];
+    taken.push(best);
+    takenIds.push(guest_id);
+    return {
+      event_id: eventId,
+      guest_id,
+      table_id: tableRows[best.table]!.id,
+      position: best.position,
+    };
+  });
+  if (chairs.length > 0) await tx.insert(seats).values(chairs);
 }
 
 /** The tables, and where each guest sits, as `findBestSeat` takes them. */

@@ -1,15 +1,18 @@
 /** How good the plan is, as far as the host may know (R42). */
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
-import { scorePlan, solver } from '#solver/index.ts';
+import { NEARNESS, scorePlan, solver } from '#solver/index.ts';
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
-import { personColumns, toPerson } from '#server/modules/auth/person.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
+import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { CERTAIN_WISH } from '../ports.ts';
-import { loadPlan } from './seating-plan.ts';
-import { readKeptApartPairs } from './seating-wishes.ts';
+import { createNearnessFinder } from './laid-chairs.ts';
+import { listSeatedPairs, loadPlan } from './seating-plan.ts';
+import { readWishedPairs } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
+import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
@@ -25,44 +28,66 @@ export async function createSeatingReport(
   viewer: string,
 ): Promise<SeatingReport> {
   const now = deps.now();
-  const { ids, task, taskAnew, value, each, plan, people, keptApart, keptApartPeople } =
-    await withSnapshot(deps.db, async (tx) => {
-      const plan = await loadPlan(tx, event.id);
-      const rows = await tx
-        .select({ user: users })
-        .from(seats)
-        .innerJoin(guests, eq(guests.id, seats.guest_id))
-        .innerJoin(users, eq(users.id, guests.user_id))
-        .where(eq(seats.event_id, event.id))
-        .orderBy(asc(users.id));
-      const people = new Map(rows.map(({ user }) => [user.id, toPerson(user)]));
-      const keptApart = await readKeptApartPairs(tx, event.id);
-      // They may not have a seat yet.
-      const keptApartRows =
-        keptApart.length > 0
-          ? await tx.select(personColumns).from(users).where(inArray(users.id, keptApart.flat()))
-          : [];
-      return {
-        ...(await evaluateForHost(tx, deps, { event, viewer }, plan)),
-        plan,
-        people,
-        keptApart,
-        keptApartPeople: new Map(keptApartRows.map((person) => [person.id, toPerson(person)])),
-      };
-    });
+  const {
+    ids,
+    task,
+    taskAnew,
+    value,
+    each,
+    plan,
+    people,
+    apart,
+    together,
+    wishedPeople,
+    isSearching,
+  } = await withSnapshot(deps.db, async (tx) => {
+    const plan = await loadPlan(tx, event.id);
+    const rows = await tx
+      .select(listedPersonColumns)
+      .from(seats)
+      .innerJoin(guests, eq(guests.id, seats.guest_id))
+      .leftJoin(users, eq(users.id, guests.user_id))
+      .where(eq(seats.event_id, event.id))
+      .orderBy(asc(selectPersonId(guests)));
+    const people = new Map(rows.map((row) => [row.id, toListedPerson(row, true)]));
+    const { apart, together } = await readWishedPairs(tx, event.id);
+    const wishedIds = [...apart, ...together].flat();
+    // They may not have a seat yet.
+    const wishedRows =
+      wishedIds.length > 0
+        ? await tx
+            .select(listedPersonColumns)
+            .from(guests)
+            .leftJoin(users, eq(users.id, guests.user_id))
+            .where(and(eq(guests.event_id, event.id), inArray(selectPersonId(guests), wishedIds)))
+        : [];
+    return {
+      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, together })),
+      isSearching: await isReoptimizing(tx, event.id),
+      plan,
+      people,
+      apart,
+      together,
+      wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
+    };
+  });
   const picks = ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
       task.wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
     ),
   );
   const findPlacement = createPlacementFinder(plan);
+  const personAt = (guest: number) => people.get(ids[guest]!)!;
+  // Of a placeholder nothing is known that could suit anybody.
+  const hasCard = (guest: number) => !personAt(guest).is_placeholder;
   const lowest = ids.reduce<number | null>(
-    (least, _, guest) => (least === null || each[guest]! < each[least]! ? guest : least),
+    (least, _, guest) =>
+      hasCard(guest) && (least === null || each[guest]! < each[least]!) ? guest : least,
     null,
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedPairs = keptApart.flatMap(([a, b]): [number, number][] =>
+  const seatedPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
@@ -83,28 +108,39 @@ export async function createSeatingReport(
   const gain = reoptimizedPlan
     ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
     : 0;
-  const personAt = (guest: number) => people.get(ids[guest]!)!;
+  const getNearness = createNearnessFinder(plan);
+  const getPairState = (ids: [string, string]) => {
+    const [pair] = listSeatedPairs(plan, [ids]);
+    if (!pair) return 'no_seat';
+    const [one, two] = pair;
+    if (getNearness(one, two) >= NEARNESS.beside) return 'beside';
+    if (one.locked && two.locked) return 'locked';
+    return isSearching ? 'searching' : 'not_beside';
+  };
+  const toPeople = ([a, b]: [string, string]): [Person, Person][] =>
+    wishedPeople.has(a) && wishedPeople.has(b)
+      ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
+      : [];
   return {
     satisfied_picks: picks.filter(({ id, other }) =>
       findPlacement(id)!.neighbourIds.includes(other),
     ).length,
     picks: picks.length,
-    guests: ids.length,
+    guests: ids.filter((_, guest) => hasCard(guest)).length,
     served: company.filter(({ suit }) => suit > 0).length,
     lowest:
       lowest === null
         ? null
         : { person: personAt(lowest), score: each[lowest]!, ...company[lowest]! },
     nothing: company.flatMap(({ near, suit }, guest) =>
-      near > 0 && suit === 0 ? [personAt(guest)] : [],
+      near > 0 && suit === 0 && hasCard(guest) ? [personAt(guest)] : [],
     ),
     alone: company.flatMap(({ near }, guest) => (near === 0 ? [personAt(guest)] : [])),
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
-    never: keptApart.flatMap(([a, b]): [Person, Person][] =>
-      keptApartPeople.has(a) && keptApartPeople.has(b)
-        ? [[keptApartPeople.get(a)!, keptApartPeople.get(b)!]]
-        : [],
+    never: apart.flatMap(toPeople),
+    together: together.flatMap((ids) =>
+      toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
     value,
     bound,

@@ -9,9 +9,9 @@ import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
-import { personColumns } from '#server/modules/auth/person.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
-import { getPublishTime, isSeatingPublished } from './publication.ts';
+import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
   type SeatingPlanRows,
@@ -42,17 +42,17 @@ export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPl
 /** Finds the placement of one guest after another. */
 export function createPlacementFinder(
   plan: SeatingPlanRows,
-): (userId: string) => SeatPlacement | null {
+): (personId: string) => SeatPlacement | null {
   const tableById = new Map(plan.tables.map((table) => [table.id, table]));
-  const seatByUser = new Map(plan.seats.map((seat) => [seat.user_id, seat]));
+  const seatByPerson = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const findSeatAt = createSeatFinder(plan);
   const takenByTable = listTakenPositions(plan.seats);
-  return (userId) => {
-    const ownSeat = seatByUser.get(userId);
+  return (personId) => {
+    const ownSeat = seatByPerson.get(personId);
     const table = ownSeat && tableById.get(ownSeat.table_id);
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
-      position === null ? null : (findSeatAt(table.id, position)?.user_id ?? null);
+      position === null ? null : (findSeatAt(table.id, position)?.person_id ?? null);
     const adjacent = getNeighbourPositions(table, ownSeat.position, takenByTable.get(table.id)!);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
@@ -77,14 +77,26 @@ function createSeatFinder({
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-async function readPeople(db: Queryable, eventId: string): Promise<Map<string, Person>> {
+/** The seated guests by id. Guests see of a placeholder, who agreed to nothing, the first name and an initial. */
+async function readPeople(
+  db: Queryable,
+  eventId: string,
+  isHost: boolean,
+): Promise<Map<string, Person>> {
   const rows = await db
-    .select(personColumns)
+    .select(listedPersonColumns)
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .innerJoin(users, eq(users.id, guests.user_id))
+    .leftJoin(users, eq(users.id, guests.user_id))
     .where(eq(seats.event_id, eventId));
-  return new Map(rows.map((person) => [person.id, person]));
+  return new Map(rows.map((row) => [row.id, toListedPerson(row, isHost)]));
+}
+
+interface NeighbourOptions {
+  neighbourIds: string[];
+  people: Map<string, Person>;
+  /** The host sees what a guest will read, without the guest's one-sided interest (R41). */
+  isForHost?: boolean;
 }
 
 /** In the order left, right, across. */
@@ -92,14 +104,20 @@ async function loadNeighbours(
   db: Queryable,
   { ports }: Pick<Deps, 'ports'>,
   me: string,
-  { neighbourIds, people }: { neighbourIds: string[]; people: Map<string, Person> },
+  { neighbourIds, people, isForHost = false }: NeighbourOptions,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
-    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, interest.get(id)!);
-    return { person: people.get(id)!, reasons: reasonList.map(formatReason) };
+    const person = people.get(id)!;
+    if (person.is_placeholder) return { person, reasons: [] };
+    const { mine, mutual } = interest.get(id)!;
+    const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, {
+      mine: isForHost ? mutual : mine,
+      mutual,
+    });
+    return { person, reasons: reasonList.map(formatReason) };
   });
 }
 
@@ -107,14 +125,16 @@ async function loadNeighbours(
 export async function createNeighbourReader(
   deps: Pick<Deps, 'db' | 'ports'>,
   eventId: string,
+  { isForHost = false } = {},
 ): Promise<(userId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(deps.db, eventId);
-  const people = await readPeople(deps.db, eventId);
+  const people = await readPeople(deps.db, eventId, false);
   const findPlacement = createPlacementFinder(plan);
   return (userId) =>
     loadNeighbours(deps.db, deps, userId, {
       neighbourIds: findPlacement(userId)?.neighbourIds ?? [],
       people,
+      isForHost,
     });
 }
 
@@ -123,13 +143,14 @@ export async function evaluateForHost(
   db: Queryable,
   deps: Pick<Deps, 'ports'>,
   { event, viewer }: { event: EventRow; viewer: string },
-  plan: SeatingPlanRows,
+  { plan, together = [] }: { plan: SeatingPlanRows; together?: [string, string][] },
 ): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
     never: [],
+    together,
     readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
@@ -158,14 +179,14 @@ export async function loadSeatingInTransaction(
   viewer: string,
 ): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
-  const people = await readPeople(db, event.id);
-  const placement = findSeatPlacement(plan, viewer);
   const isHost = isHosting({ my_role: await findRole(db, event, viewer) });
+  const people = await readPeople(db, event.id, isHost);
+  const placement = findSeatPlacement(plan, viewer);
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
   const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
     const seatRow = findSeatAt(tableId, position);
-    const person = seatRow ? people.get(seatRow.user_id)! : null;
+    const person = seatRow ? people.get(seatRow.person_id)! : null;
     const isNamed = person !== null && (isHost || namedIds.has(person.id));
     return {
       position,
@@ -186,6 +207,7 @@ export async function loadSeatingInTransaction(
     revision: event.seating_revision,
     publishes_at: publishesAt.toISOString(),
     published_at: publishedAt?.toISOString() ?? null,
+    publishing_at: isHost && isSealed(event) ? event.publishing_at!.toISOString() : null,
     tables: plan.tables.map((table) => ({
       id: table.id,
       name: table.name,
@@ -196,7 +218,7 @@ export async function loadSeatingInTransaction(
       neighbourIds: placement?.neighbourIds ?? [],
       people,
     }),
-    value: isHost ? (await evaluateForHost(db, deps, { event, viewer }, plan)).value : null,
+    value: isHost ? (await evaluateForHost(db, deps, { event, viewer }, { plan })).value : null,
     bound: null,
   };
 }

@@ -3,10 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { isOnGuestList } from '../rsvps/guest-rows.ts';
+import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
+
+export type WishKind = SeatingWishRow['kind'];
+
+/** Pairs of the ids of people, the smaller one first. */
+export type WishedPairs = Record<WishKind, [string, string][]>;
 
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
@@ -19,52 +24,72 @@ export async function readForbiddenPairs(
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readKeptApartPairs(db, eventId)), ...blockedPairs];
+  return [...(await readWishedPairs(db, eventId)).apart, ...blockedPairs];
 }
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
 
-/** By member ids. */
-const selectKeptApartPairs = (db: Queryable) =>
+/** SQL condition: a member or a placeholder, not an invited address. */
+const isPerson = (row: typeof guests | typeof guestA | typeof guestB) =>
+  or(isNotNull(row.user_id), isPlaceholder(row));
+
+/** By the ids of the people. */
+const selectPairs = (db: Queryable) =>
   db
-    .select({ a: sql<string>`${guestA.user_id}`, b: sql<string>`${guestB.user_id}` })
+    .select({
+      a: selectPersonId(guestA),
+      b: selectPersonId(guestB),
+      kind: seatingWishes.kind,
+    })
     .from(seatingWishes)
-    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isNotNull(guestA.user_id)))
-    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isNotNull(guestB.user_id)));
+    .innerJoin(guestA, and(eq(guestA.id, seatingWishes.guest_a), isPerson(guestA)))
+    .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
-const isKeptApart = (eventId: string) =>
-  and(eq(seatingWishes.event_id, eventId), eq(seatingWishes.kind, 'apart'));
+export interface NeighbourWishes {
+  /** Whom the host wants beside the guest. */
+  together: Set<string>;
+  /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
+  apart: Set<string>;
+}
 
-/** Who must not be a neighbour of this guest: kept apart by the host, or by blocks, which must not be revealed. */
-export async function readForbiddenNeighbours(
+export async function readNeighbourWishes(
   db: Queryable,
   eventId: string,
-  userId: string,
-): Promise<Set<string>> {
-  const pairs = await selectKeptApartPairs(db)
-    .where(and(isKeptApart(eventId), or(eq(guestA.user_id, userId), eq(guestB.user_id, userId))))
+  personId: string,
+): Promise<NeighbourWishes> {
+  const pairs = await selectPairs(db)
+    .where(
+      and(
+        eq(seatingWishes.event_id, eventId),
+        or(eq(selectPersonId(guestA), personId), eq(selectPersonId(guestB), personId)),
+      ),
+    )
     .unionAll(
       db
-        .select({ a: blocks.user_id, b: blocks.target_id })
+        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishKind>`'apart'` })
         .from(blocks)
-        .where(or(eq(blocks.user_id, userId), eq(blocks.target_id, userId))),
+        .where(or(eq(blocks.user_id, personId), eq(blocks.target_id, personId))),
     );
-  return new Set(pairs.map(({ a, b }) => (a === userId ? b : a)));
+  const listOthers = (wanted: WishKind) =>
+    new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === personId ? b : a] : [])));
+  return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
-/** Pairs whom the host keeps apart, by member ids. */
-export async function readKeptApartPairs(
-  db: Queryable,
-  eventId: string,
-): Promise<[string, string][]> {
-  const rows = await selectKeptApartPairs(db).where(isKeptApart(eventId));
-  return rows.map(({ a, b }): [string, string] => (a < b ? [a, b] : [b, a]));
+/** Whom the host wants side by side, and whom apart. */
+export async function readWishedPairs(db: Queryable, eventId: string): Promise<WishedPairs> {
+  const rows = await selectPairs(db).where(eq(seatingWishes.event_id, eventId));
+  const listPairs = (wanted: WishKind) =>
+    rows.flatMap(({ a, b, kind }): [string, string][] =>
+      kind === wanted ? [a < b ? [a, b] : [b, a]] : [],
+    );
+  return { together: listPairs('together'), apart: listPairs('apart') };
 }
 
-/** The wishes that the list of pairs can say: of two members, as neighbours, and binding. */
-const isSetByPairs = (db: Queryable, eventId: string) =>
+/** The wishes that the list of pairs can say: of two people, as neighbours, and binding. */
+const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
   and(
-    isKeptApart(eventId),
+    eq(seatingWishes.event_id, eventId),
+    eq(seatingWishes.kind, kind),
     eq(seatingWishes.reach, 'beside'),
     eq(seatingWishes.is_hard, true),
     ...[seatingWishes.guest_a, seatingWishes.guest_b].map((guest) =>
@@ -73,34 +98,34 @@ const isSetByPairs = (db: Queryable, eventId: string) =>
         db
           .select({ id: guests.id })
           .from(guests)
-          .where(and(eq(guests.event_id, eventId), isNotNull(guests.user_id))),
+          .where(and(eq(guests.event_id, eventId), isPerson(guests))),
       ),
     ),
   );
 
-/** Replaces the pairs, given by member ids. Returns false, without a change, if one isn't on the guest list. */
-export async function replaceKeptApartPairs(
+/** Replaces the pairs, given by the ids of the people. Returns false, without a change, if one isn't on the guest list. */
+export async function replaceWishedPairs(
   tx: Tx,
-  eventId: string,
+  { eventId, kind }: { eventId: string; kind: WishKind },
   pairs: [string, string][],
 ): Promise<boolean> {
-  const userIds = [...new Set(pairs.flat())];
+  const personIds = [...new Set(pairs.flat())];
   const rows =
-    userIds.length > 0
+    personIds.length > 0
       ? await tx
-          .select({ id: guests.id, user_id: guests.user_id })
+          .select({ id: guests.id, person_id: selectPersonId(guests) })
           .from(guests)
           .where(
             and(
               eq(guests.event_id, eventId),
-              inArray(guests.user_id, userIds),
-              isOnGuestList(guests),
+              inArray(selectPersonId(guests), personIds),
+              or(isOnGuestList(guests), isPlaceholder(guests)),
             ),
           )
       : [];
-  if (rows.length < userIds.length) return false;
-  const guestIds = new Map(rows.map(({ id, user_id }) => [user_id, id]));
-  await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId));
+  if (rows.length < personIds.length) return false;
+  const guestIds = new Map(rows.map(({ id, person_id }) => [person_id, id]));
+  await tx.delete(seatingWishes).where(isSetByPairs(tx, eventId, kind));
   if (pairs.length > 0)
     await tx
       .insert(seatingWishes)
@@ -108,12 +133,12 @@ export async function replaceKeptApartPairs(
         pairs.map(([a, b]) => ({
           ...orderGuests(guestIds.get(a)!, guestIds.get(b)!),
           event_id: eventId,
-          kind: 'apart' as const,
+          kind,
           reach: 'beside' as const,
           is_hard: true,
         })),
       )
-      // A wish for different tables stays, and is binding now.
+      // A wish about tables stays, and is binding now.
       .onConflictDoUpdate({
         target: [
           seatingWishes.event_id,

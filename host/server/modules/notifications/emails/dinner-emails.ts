@@ -43,6 +43,10 @@ export function createDinnerBlocks(
   ];
 }
 
+/** What the host wrote for the announcement of the seats. */
+export const createHostLineBlocks = ({ event }: EmailDinner): EmailBlock[] =>
+  event.host_line ? [{ quote: event.host_line }] : [];
+
 export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
   unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference),
 });
@@ -365,14 +369,27 @@ function createHostEmail(
   });
 }
 
-/** `seat` and `file` only once the seating is published. */
+/** `seat` and `file` only once the seating is published. `isAnnouncement`: it stands in for the letter that announces the seats. */
 export function createReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  { day, seat, file }: { day: 'today' | 'tomorrow'; seat: string; file: CalendarFile | null },
+  {
+    day,
+    seat,
+    isAnnouncement,
+    file,
+  }: {
+    day: 'today' | 'tomorrow';
+    seat: string;
+    isAnnouncement: boolean;
+    file: CalendarFile | null;
+  },
 ): EmailMessage {
-  const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
+  const seatBlocks: EmailBlock[] = [
+    ...(seat ? [{ text: seat }] : []),
+    ...(isAnnouncement ? createHostLineBlocks(dinner) : []),
+  ];
   const page = {
     subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', {
       title: formatEventTitle(dinner.event),

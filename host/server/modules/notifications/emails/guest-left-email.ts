@@ -10,7 +10,7 @@ import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 export function createGuestLeftEmail(
   deps: EmailDeps,
   { event, host }: EmailDinner,
-  guest: UserRow | null,
+  guest: Pick<UserRow, 'first_name' | 'last_name'> | null,
   seatText: string,
 ): EmailMessage {
   const title = formatEventTitle(event);

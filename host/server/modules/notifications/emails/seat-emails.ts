@@ -4,7 +4,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
-import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import {
@@ -13,6 +13,7 @@ import {
   attachCalendarFile,
   buildDinnerUrl,
   createDinnerBlocks,
+  createHostLineBlocks,
   createUnsubscribe,
   getFirstName,
 } from './dinner-emails.ts';
@@ -27,27 +28,44 @@ const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
   })),
 });
 
-/** The seating is published. `seatLabel` is like `Seat 3, Table 1`; the neighbours are those the guest sees on the dinner's page. */
-export function createSeatingPublishedEmail(
+interface PublishedSeat {
+  /** Like `Seat 3, Table 1`. */
+  seatLabel: string;
+  /** As on the dinner's page of the guest. */
+  neighbours: Neighbour[];
+}
+
+/** What the letter says, without what belongs to its reader alone: the file and the link that unsubscribes. */
+export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  {
-    seatLabel,
-    neighbours,
-    file,
-  }: { seatLabel: string; neighbours: Neighbour[]; file: CalendarFile | null },
-): EmailMessage {
-  const page = {
+  { seatLabel, neighbours }: PublishedSeat,
+  hostLine = createHostLineBlocks(dinner),
+): EmailPage {
+  return {
     subject: t('feed_seat_changed_title', { title: formatEventTitle(dinner.event) }),
     blocks: [
       { heading: t('mail_published_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       { text: t('mail_seat_now', { seat: seatLabel }) },
+      ...hostLine,
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
     ],
+  };
+}
+
+/** The seating is published. */
+export function createSeatingPublishedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  { file, ...seat }: PublishedSeat & { file: CalendarFile | null },
+): EmailMessage {
+  const page = {
+    ...createSeatingPublishedPage(deps, dinner, to, seat),
     ...createUnsubscribe(deps, to, 'changes'),
   };
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));

@@ -28,10 +28,15 @@ export async function notifyInvited(
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, domainEvent.invitation_id));
-    if (!invitation?.invited_by || (!invitation.user_id && invitation.status !== 'invited')) return;
-    const inviter = await findActiveMember(tx, eq(users.id, invitation.invited_by));
-    if (!inviter) return;
+    if (!invitation) return;
     const { user_id, email } = invitation;
+    const isPlaceholder = !user_id && invitation.status === 'accepted';
+    if (!user_id && !isPlaceholder && invitation.status !== 'invited') return;
+    const inviterId = invitation.invited_by ?? (isPlaceholder ? dinner.host.id : null);
+    const inviter = inviterId && (await findActiveMember(tx, eq(users.id, inviterId)));
+    if (!inviter) return;
+    // Whom the host only put on the list, to invite them later.
+    const wantsNoEmail = invitation.invited_at === null;
     const [account] = await tx
       .select()
       .from(users)
@@ -42,7 +47,7 @@ export async function notifyInvited(
       key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
-      if (email)
+      if (email && !wantsNoEmail)
         await queueEmail(
           tx,
           deps,
@@ -63,8 +68,8 @@ export async function notifyInvited(
     const guest = await findGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
     // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
-    // also creates lets them see the dinner and answer.
-    if (!user_id) {
+    // also creates lets them see the dinner and answer. Of a placeholder the address is enough.
+    if (!user_id && !isPlaceholder) {
       await recordInviteLinkUse(tx, {
         user_id: member.id,
         inviter_id: inviter.id,
@@ -81,7 +86,7 @@ export async function notifyInvited(
         payload: { person_id: inviter.id },
       },
     ]);
-    if (!wantsEmail(member, 'invitations')) return;
+    if (wantsNoEmail || !wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
       createInvitationEmail(deps, dinner, inviter, member, invitation.invitation_id),
     );

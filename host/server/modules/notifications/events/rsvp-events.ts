@@ -30,7 +30,7 @@ import {
   isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
-import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
+import type { FeedPayload } from '../schema.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
@@ -205,7 +205,11 @@ export async function notifyLeft(
         tx,
         deps,
         dinner,
-        { ...domainEvent, previous_seat: domainEvent.previous_seat },
+        {
+          key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
+          at: domainEvent.at,
+          payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
+        },
         guest?.user ?? null,
       );
     if (
@@ -234,29 +238,60 @@ export async function notifyLeft(
   });
 }
 
-/** Tells the host that a seat became free after the seating was published. At most once per guest and day. */
+/** Whom the host put on the list is missed before the seating is published, too. */
+export async function notifyPlaceholderLeft(
+  deps: Deps,
+  {
+    event_id,
+    guest_id,
+    name,
+    previous_seat,
+    was_listed_twice,
+    at,
+  }: DomainEventEnvelope<'placeholder_left'>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const dinner = await findDinnerWithHost(tx, event_id);
+    if (!dinner) return;
+    await notifyHostOfFreeSeat(
+      tx,
+      deps,
+      dinner,
+      {
+        key: `guest_left ${event_id} ${guest_id}`,
+        at,
+        payload: {
+          name,
+          ...(previous_seat ? { seat: previous_seat } : {}),
+          ...(was_listed_twice ? { was_listed_twice } : {}),
+        },
+      },
+      { first_name: name, last_name: '' },
+    );
+  });
+}
+
+/** Tells the host in their feed and by e-mail that a guest left. At most once per key. */
 async function notifyHostOfFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
-  domainEvent: DomainEventEnvelope<'left'> & { previous_seat: SeatRef },
-  guest: UserRow | null,
+  { key, at, payload }: { key: string; at: string; payload: FeedPayload },
+  guest: Pick<UserRow, 'first_name' | 'last_name'> | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));
   if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
-  const key = `guest_left ${event.id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`;
-  const payload = { person_id: domainEvent.user_id, seat: domainEvent.previous_seat };
-  await renewFeedItems(tx, new Date(domainEvent.at), [
+  await renewFeedItems(tx, new Date(at), [
     { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
   ]);
-  if (!wantsEmail(activeHost, 'changes')) return;
-  const freedSeats = await readFreedSeats(tx, [domainEvent.previous_seat]);
+  if (payload.was_listed_twice || !wantsEmail(activeHost, 'changes')) return;
+  const freedSeats = await readFreedSeats(tx, payload.seat ? [payload.seat] : []);
   const email = withLocale(activeHost.language, () =>
     createGuestLeftEmail(
       deps,
       { event, host: activeHost },
       guest,
-      freedSeats.describe(domainEvent.previous_seat),
+      freedSeats.describe(payload.seat),
     ),
   );
   await queueEmail(tx, deps, email, {

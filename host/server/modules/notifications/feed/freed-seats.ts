@@ -1,6 +1,7 @@
 /** Seats that guests gave up, and who has them now. */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { listedPersonColumns } from '#server/modules/dinners/rsvps/listed-person.ts';
 import { guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
@@ -26,8 +27,8 @@ export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Prom
           .select({
             table: tables,
             position: seats.position,
-            first_name: users.first_name,
-            last_name: users.last_name,
+            first_name: listedPersonColumns.first_name,
+            last_name: listedPersonColumns.last_name,
           })
           .from(tables)
           .leftJoin(seats, and(eq(seats.table_id, tables.id), isFreedPosition))

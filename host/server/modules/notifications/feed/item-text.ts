@@ -7,7 +7,7 @@ import {
   formatEventTitle,
   formatEventTime,
 } from '../emails/dinner-text.ts';
-import { sanitizeParagraphs } from '#server/platform/mail/plain-text.ts';
+import { sanitizeLine, sanitizeParagraphs } from '#server/platform/mail/plain-text.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
 import type { FeedRow } from './items.ts';
 
@@ -91,12 +91,20 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
     title: t('feed_event_cancelled_title', dinner),
     body: t('feed_event_cancelled_body', dinner),
   }),
-  guest_left: ({ freedSeatText }, dinner, name) => ({
-    title: name
-      ? t('feed_guest_left_title', { name, title: dinner.title })
-      : t('feed_guest_left_title_unnamed', dinner),
-    body: freedSeatText,
-  }),
+  guest_left: ({ item: { payload }, freedSeatText }, dinner, personName) => {
+    const name = payload.name === undefined ? personName : sanitizeLine(payload.name, 160);
+    if (payload.was_listed_twice)
+      return {
+        title: t('feed_guest_twice_title', { name, title: dinner.title }),
+        body: t('feed_guest_twice_body'),
+      };
+    return {
+      title: name
+        ? t('feed_guest_left_title', { name, title: dinner.title })
+        : t('feed_guest_left_title_unnamed', dinner),
+      body: freedSeatText,
+    };
+  },
   feedback: (_, dinner) => ({
     title: t('feed_feedback_title', dinner),
     body: t('feed_feedback_body'),

@@ -88,6 +88,10 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     .limit(BATCH_SIZE);
   if (recipients.length === 0) return 0;
   const isSeatKnown = isSeatingPublished(event, now);
+  // Published earlier, the seats have had a letter of their own.
+  const isAnnouncement =
+    event.published_at !== null &&
+    event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);
   const emails: QueuedEmail[] = [];
   for (const { user, answered_at } of recipients) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
@@ -104,6 +108,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       return createReminderEmail(deps, dinner, user, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
+        isAnnouncement,
         file,
       });
     });

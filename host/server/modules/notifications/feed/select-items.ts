@@ -18,6 +18,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import {
   type EventRow,
   hasValidInvite,
+  isListedByAddress,
   isRemoved,
 } from '#server/modules/dinners/events/visibility.ts';
 import type { FeedRow } from './items.ts';
@@ -70,7 +71,7 @@ const isVisible = (db: Queryable, userId: string): SQL =>
     eq(events.host_id, userId),
     hasOrIsOfferedRole(db, userId),
     and(
-      or(isNotNull(guests.status), hasValidInvite(db, userId)),
+      or(isNotNull(guests.status), hasValidInvite(db, userId), isListedByAddress(db, userId)),
       sql`${isRemoved(db, userId, guests)} is not true`,
     ),
   )!;

@@ -3,6 +3,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import {
+  MAX_LISTED_NAMES,
   findGuestSeat,
   listMovedGuestIds,
   getSeatedName,
@@ -10,17 +11,20 @@ import {
 } from './seating-model.ts';
 
 /**
- * Shows who was moved to separate a pair; the server moves them shortly after the pair is saved.
- * @returns call it with the plan the pair was added to. A manual move cancels the toast.
+ * Says who was moved for a wish; the server moves them shortly after the wish is saved.
+ * @returns call it with the plan that has the wish. A manual move cancels the toast.
  */
-export function useSeparationToast(seating: Seating, isSaving: boolean): (from: Seating) => void {
+export function useMovedGuestsToast(seating: Seating, isSaving: boolean): (from: Seating) => void {
   const t = useTranslator();
   const { showToast } = useToast();
   const [from, setFrom] = useState<Seating | null>(null);
   const notifyIfMoved = useEffectEvent((from: Seating | null, seating: Seating) => {
     if (!from || seating.revision <= from.revision) return;
     setFrom(null);
-    const messages = listMovedGuestIds(from, seating).map((id) => {
+    const movedIds = listMovedGuestIds(from, seating);
+    if (movedIds.length > MAX_LISTED_NAMES)
+      return showToast(t.plural('seating_moved_for_wish', movedIds.length));
+    const messages = movedIds.map((id) => {
       const tableSeat = findGuestSeat(seating, id)!;
       return t('seating_moved', {
         name: getSeatedName(tableSeat),

@@ -1,0 +1,133 @@
+/**
+ * A placeholder becomes the member who proved its address once that member answers, or opens the dinner. Not by signing in alone: that
+ * would tell the host whose address it is.
+ */
+import { and, eq, sql } from 'drizzle-orm';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
+import { lockActiveUser } from '#server/modules/auth/active-user.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { guests, seatNotifications, seats } from '../schema.ts';
+import {
+  type GuestRow,
+  findGuest,
+  formatTypedName,
+  isActiveGuest,
+  isPlaceholder,
+  isUnclaimedAddress,
+} from './guest-rows.ts';
+import { mergePlaceholder } from './merge-invitation.ts';
+import { createCalendarToken, freeSpots, markPlanChanged } from './waitlist.ts';
+
+type ClaimDeps = Pick<Deps, 'now' | 'ports'>;
+type Owner = Pick<UserRow, 'id' | 'email' | 'dietary_needs'>;
+
+async function findOwnPlaceholder(
+  db: Queryable,
+  event: EventRow,
+  { id, email }: Owner,
+): Promise<GuestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(guests)
+    .where(
+      and(
+        eq(guests.event_id, event.id),
+        isUnclaimedAddress(guests, email),
+        isPlaceholder(guests),
+        noBlockBetween(id, event.host_id),
+      ),
+    );
+  return row;
+}
+
+/** Whether the host removed the member after putting the address on the list. */
+export const isRemovedSince = (own: GuestRow | null | undefined, { created_at }: GuestRow) =>
+  own?.removed_at != null && own.removed_at >= created_at;
+
+/** For a member who opens the dinner. Who declined isn't made to come by looking at it. Returns whether anything changed. */
+export async function claimByOpening(
+  { db, ...deps }: Pick<Deps, 'db' | 'now' | 'ports'>,
+  event: EventRow,
+  user: Owner,
+): Promise<boolean> {
+  if (!isUpcoming(event, deps.now().getTime())) return false;
+  if (!(await findOwnPlaceholder(db, event, user))) return false;
+  return db.transaction(async (tx) => {
+    const locked = await lockEvent(tx, event.id);
+    const own = await findGuest(tx, event.id, user.id);
+    if (!locked || own?.status === 'declined') return false;
+    return claimOwnPlaceholder(tx, deps, locked, user);
+  });
+}
+
+/**
+ * Makes the member the guest that the host put on the list under their address, seat and all. Whoever comes already keeps their answer,
+ * and is counted once. Needs the event lock. Returns whether anything changed.
+ */
+export async function claimOwnPlaceholder(
+  tx: Tx,
+  deps: ClaimDeps,
+  event: EventRow,
+  user: Owner,
+): Promise<boolean> {
+  if (!isUpcoming(event, deps.now().getTime())) return false;
+  const placeholder = await findOwnPlaceholder(tx, event, user);
+  if (!placeholder) return false;
+  const own = await findGuest(tx, event.id, user.id);
+  if (isRemovedSince(own, placeholder)) return false;
+  await lockActiveUser(tx, user.id);
+  // Neighbours needn't be told that somebody beside them has an account now.
+  await tx
+    .update(seatNotifications)
+    .set({ beside: sql`replace(${seatNotifications.beside}, ${placeholder.id}, ${user.id})` })
+    .where(eq(seatNotifications.event_id, event.id));
+  if (own?.status === 'accepted') {
+    await keepLockedSeat(tx, placeholder.id, own.id);
+    await mergePlaceholder(tx, placeholder, own);
+    await publishDomainEvents(tx, deps.now(), {
+      type: 'placeholder_left',
+      event_id: event.id,
+      guest_id: placeholder.id,
+      name: formatTypedName(placeholder),
+      was_listed_twice: true,
+    });
+    await freeSpots(tx, deps, event, 1);
+    return true;
+  }
+  if (own) await mergePlaceholder(tx, placeholder, own);
+  await tx
+    .update(guests)
+    .set({
+      user_id: user.id,
+      status: 'accepted',
+      waitlist_seq: null,
+      answered_at: deps.now(),
+      // What the member says of themselves wins.
+      dietary_needs:
+        own?.dietary_needs ?? (user.dietary_needs === '' ? placeholder.dietary_needs : null),
+      is_approved: true,
+      removed_at: null,
+      calendar_token: createCalendarToken(),
+    })
+    .where(eq(guests.id, own?.id ?? placeholder.id));
+  await markPlanChanged(tx, deps, event, isActiveGuest(own) ? [] : [user.id]);
+  await publishDomainEvents(tx, deps.now(), {
+    type: 'accepted',
+    event_id: event.id,
+    user_id: user.id,
+  });
+  return true;
+}
+
+/** The host put the placeholder there, and the member only found a place. */
+async function keepLockedSeat(tx: Tx, placeholderId: string, ownId: string): Promise<void> {
+  const [seat] = await tx.select().from(seats).where(eq(seats.guest_id, placeholderId));
+  const [own] = await tx.select().from(seats).where(eq(seats.guest_id, ownId));
+  if (seat?.locked && own && !own.locked) await tx.delete(seats).where(eq(seats.guest_id, ownId));
+}

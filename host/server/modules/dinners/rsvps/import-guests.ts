@@ -1,0 +1,237 @@
+/** What the lines of an imported list become, and making them that. Needs the event lock. */
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import {
+  type GuestImport,
+  type ImportGuestsInput,
+  type ImportLine,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_LINES,
+} from '#src/contract/guest-import.ts';
+import { AddGuestInput } from '#src/contract/placeholders.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { t } from '#server/platform/i18n.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { guests } from '../schema.ts';
+import { type GuestRow, formatTypedName } from './guest-rows.ts';
+import { createInvitations } from './invitations.ts';
+import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
+import {
+  type PlaceholderValues,
+  addPlaceholders,
+  changePlaceholder,
+  isListedAddress,
+} from './placeholders.ts';
+
+type ImportInput = z.output<typeof ImportGuestsInput>;
+type LineError = ImportLine['errors'][number];
+type LineField = keyof LineValues;
+
+/** Longer ones are cut in the answer: they are errors. */
+const MAX_SHOWN_LENGTH = 300;
+/** Limit of one call of `invite`. */
+const INVITE_BATCH = 200;
+
+interface PlannedLine extends ImportLine {
+  /** Unless it is wrong. */
+  person?: PlaceholderValues;
+  /** The guest that is updated. */
+  guestId?: string;
+}
+
+type LinePlan = Omit<PlannedLine, 'line' | 'values'>;
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+const toNameKey = ({
+  first_name,
+  last_name,
+}: {
+  first_name?: string | null;
+  last_name?: string | null;
+}) => fold(`${first_name ?? ''} ${last_name ?? ''}`);
+
+function describeField(field: LineField, value: string): string {
+  if (field === 'first_name' && !value.trim()) return t('import_name_missing');
+  if (field === 'email') return t('import_email_wrong');
+  return t('import_too_long');
+}
+
+function validate(values: LineValues): { person?: PlaceholderValues; errors: LineError[] } {
+  const parsed = AddGuestInput.safeParse({
+    first_name: values.first_name,
+    last_name: values.last_name,
+    dietary_needs: values.dietary_needs,
+    ...(values.email ? { email: values.email } : {}),
+  });
+  if (parsed.success) return { person: parsed.data, errors: [] };
+  const fields = new Set(parsed.error.issues.map(({ path }) => path[0] as LineField));
+  return {
+    errors: [...fields].map((field) => ({ field, message: describeField(field, values[field]) })),
+  };
+}
+
+/** The rows of the list that a line may be about. */
+async function readListed(tx: Tx, event: EventRow) {
+  const rows = await tx
+    .select()
+    .from(guests)
+    .where(
+      and(eq(guests.event_id, event.id), or(isNotNull(guests.email), isNotNull(guests.first_name))),
+    );
+  return {
+    byEmail: new Map(rows.flatMap((row) => (row.email ? [[row.email, row] as const] : []))),
+    byName: new Map(
+      rows.flatMap((row) => (row.first_name ? [[toNameKey(row), row] as const] : [])),
+    ),
+  };
+}
+
+const isSame = (row: GuestRow, person: PlaceholderValues) =>
+  toNameKey(row) === toNameKey(person) &&
+  (!person.email || person.email === row.email) &&
+  (!person.dietary_needs || person.dietary_needs === row.dietary_needs);
+
+/** Reads the text. It takes a while for a long one, so no dinner should be locked meanwhile. @throws DomainError too_large */
+export function readImport({ text }: Pick<ImportInput, 'text'>): ParsedList {
+  if (Buffer.byteLength(text) > MAX_IMPORT_BYTES)
+    throw new DomainError('too_large', t('import_too_large'));
+  const list = parseGuestList(text);
+  if (list.lines.length > MAX_IMPORT_LINES)
+    throw new DomainError('too_large', t('import_too_large'));
+  return list;
+}
+
+async function planLines(
+  tx: Tx,
+  event: EventRow,
+  hostEmail: string,
+  { header, lines, fields: guessed }: ParsedList,
+  { mapping, corrections = [] }: ImportInput,
+): Promise<{ columns: GuestImport['columns']; lines: PlannedLine[] }> {
+  const fields = guessed.map((field, column) => mapping?.[column] ?? field);
+  const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
+  const { byEmail, byName } = await readListed(tx, event);
+  const [seenEmails, seenNames] = [
+    new Map<string, number>(),
+    new Map<string, PlaceholderValues[]>(),
+  ];
+  let freeSeats = event.capacity - event.attendee_count;
+
+  function plan(line: number, values: LineValues): LinePlan {
+    const { person, errors } = validate(values);
+    if (!person) return { becomes: 'wrong', errors };
+    const wrong = (field: LineError['field'], message: string): LinePlan => ({
+      becomes: 'wrong',
+      errors: [{ field, message }],
+    });
+    const { email } = person;
+    if (email === hostEmail) return wrong('email', t('error_own_address'));
+    const earlier = email && seenEmails.get(email);
+    if (earlier) return wrong('email', t('import_same_address', { line: earlier }));
+    const key = toNameKey(person);
+    const namesakes = seenNames.get(key) ?? [];
+    // The same name once with an address and once without is one person.
+    const same = email ? namesakes.find((each) => !each.email) : namesakes[0];
+    if (same && !(email && byEmail.has(email))) {
+      if (email) seenEmails.set(email, line);
+      Object.assign(same, {
+        email: same.email ?? email,
+        dietary_needs: same.dietary_needs || person.dietary_needs,
+      });
+      return { becomes: 'present', errors: [] };
+    }
+    const listed = findListed(key, email);
+    if (listed) {
+      if (email) seenEmails.set(email, line);
+      // Members name themselves, and who declined stays away.
+      if (listed.user_id !== null || listed.status !== 'accepted' || isSame(listed, person))
+        return { becomes: 'present', errors: [] };
+      if (email && listed.email === null) {
+        // The address is theirs now: another one of this name is somebody else's.
+        byName.delete(key);
+        seenNames.set(key, [...namesakes, person]);
+      }
+      return { becomes: 'update', errors: [], person, guestId: listed.id };
+    }
+    if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
+    freeSeats -= 1;
+    if (email) seenEmails.set(email, line);
+    seenNames.set(key, [...namesakes, person]);
+    return { becomes: 'new', errors: [], person };
+  }
+
+  /** An address that was only invited may still be put on the list by name. */
+  function findListed(key: string, email: string | undefined): GuestRow | undefined {
+    const byAddress = email ? byEmail.get(email) : undefined;
+    if (byAddress) return isListedAddress(byAddress) ? byAddress : undefined;
+    const namesake = byName.get(key);
+    return email && namesake?.email ? undefined : namesake;
+  }
+
+  const planned = lines.map((line): PlannedLine => {
+    const correction = corrected.get(line.line);
+    const values = correction?.values ?? readLine(line, fields);
+    const shown = Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, value.slice(0, MAX_SHOWN_LENGTH)]),
+    ) as unknown as LineValues;
+    return correction?.leave_out
+      ? { line: line.line, values: shown, becomes: 'left_out', errors: [] }
+      : { line: line.line, values: shown, ...plan(line.line, values) };
+  });
+  return {
+    columns: fields.map((field, column) => ({
+      header: header?.[column]?.slice(0, MAX_SHOWN_LENGTH) ?? '',
+      field,
+    })),
+    lines: planned,
+  };
+}
+
+/** @throws DomainError conflict, rate_limited as for invitations */
+export async function importGuests(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  event: EventRow,
+  list: ParsedList,
+  input: ImportInput,
+): Promise<GuestImport> {
+  const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
+  const toView = ({ line, values, becomes, errors }: PlannedLine) => ({
+    line,
+    values,
+    becomes,
+    errors,
+  });
+  if (input.commit) {
+    const added = lines.flatMap(({ becomes, person }) =>
+      becomes === 'new' && person ? [person] : [],
+    );
+    await addPlaceholders(tx, deps, event, added);
+    const invitees = added.flatMap(toInvitee);
+    for (const { guestId, person } of lines)
+      if (guestId && person) {
+        const { first_name, last_name, email, dietary_needs } = person;
+        const { hasNewAddress } = await changePlaceholder(tx, deps, event, caller.user, guestId, {
+          first_name,
+          last_name,
+          // An empty cell takes nothing away.
+          ...(email ? { email } : {}),
+          ...(dietary_needs ? { dietary_needs } : {}),
+        });
+        if (hasNewAddress) invitees.push(...toInvitee(person));
+      }
+    if (input.invite)
+      for (let from = 0; from < invitees.length; from += INVITE_BATCH)
+        await createInvitations(tx, deps, caller, event.id, {
+          invitees: invitees.slice(from, from + INVITE_BATCH),
+        });
+  }
+  return { columns, lines: lines.map(toView) };
+}
+
+const toInvitee = ({ first_name, last_name, email }: PlaceholderValues) =>
+  email ? [{ email, name: formatTypedName({ first_name, last_name: last_name ?? null }) }] : [];

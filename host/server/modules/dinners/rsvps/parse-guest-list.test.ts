@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { parseGuestList, readLine } from './parse-guest-list.ts';
+
+const read = (text: string) => {
+  const { lines, fields } = parseGuestList(text);
+  return lines.map((line) => {
+    const { first_name, last_name, email, dietary_needs } = readLine(line, fields);
+    return [line.line, first_name, last_name, email, dietary_needs].join('|');
+  });
+};
+
+describe('parseGuestList', () => {
+  test('[R44] a spreadsheet’s columns are found by their header, in any order and language', () => {
+    expect(
+      read(
+        '\uFEFFNachname;E-Mail;Firma;Vorname;Ernährung\r\n"Silva; jr";a@x.example;ACME;Ana;vegan\r\n',
+      ),
+    ).toEqual(['2|Ana|Silva; jr|a@x.example|vegan']);
+    expect(read('First Name\tLast Name\tE-mail\nAna\tSilva\ta@x.example')).toEqual([
+      '2|Ana|Silva|a@x.example|',
+    ]);
+  });
+
+  test('[R44] pasted lines need no header, and names may carry their address', () => {
+    expect(read('Ana Maria Silva <a@x.example>\n\nBo\n')).toEqual([
+      '1|Ana Maria|Silva|a@x.example|',
+      '3|Bo|||',
+    ]);
+    expect(read('Ana Silva, a@x.example\nBo Li, b@x.example')).toEqual([
+      '1|Ana|Silva|a@x.example|',
+      '2|Bo|Li|b@x.example|',
+    ]);
+    expect(read('Ana,Silva,a@x.example,ACME')).toEqual(['1|Ana|Silva|a@x.example|']);
+    expect(read('a@x.example')).toEqual(['1|||a@x.example|']);
+  });
+
+  test('[R44] a cell over two lines keeps the line it begins in', () => {
+    expect(read('name,email\n"Ana\nSilva",a@x.example\nBo,b@x.example')).toEqual([
+      '2|Ana|Silva|a@x.example|',
+      '4|Bo||b@x.example|',
+    ]);
+  });
+
+  test('[R44] a quote that never closes breaks no other line', () => {
+    expect(read('name,email\n"Ana,a@x.example\nBo,b@x.example')).toEqual([
+      '2|Ana||a@x.example|',
+      '3|Bo||b@x.example|',
+    ]);
+  });
+
+  test('[R44] a million characters in one line are read in no time', () => {
+    for (const filler of ['a', ' ', '@'])
+      expect(read(`a${filler.repeat(1_000_000)}b\nBo`)).toHaveLength(2);
+    expect(parseGuestList('').lines).toEqual([]);
+  });
+});

@@ -1,0 +1,208 @@
+/** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `import-guests.ts`. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
+
+export interface ListLine {
+  /** Where it begins in the text, from 1. */
+  line: number;
+  cells: string[];
+}
+
+export interface ParsedList {
+  header: string[] | null;
+  lines: ListLine[];
+  /** What each column holds, as far as header and cells tell. */
+  fields: ImportField[];
+}
+
+const DELIMITERS = ['\t', ';', ','] as const;
+/** Enough to see how columns are separated and what they hold. */
+const SAMPLE_LINES = 30;
+const MAX_COLUMNS = 30;
+/** More than any field may have, so that what is cut is still too long. Patterns would take long for a whole text in one cell. */
+const MAX_CELL_LENGTH = 500;
+
+/** As they stand over columns in exports, without spaces and marks. */
+const HEADERS: Record<Exclude<ImportField, 'skip'>, readonly string[]> = {
+  first_name: [
+    'firstname',
+    'givenname',
+    'forename',
+    'first',
+    'vorname',
+    'prénom',
+    'prenom',
+    'nombre',
+    'nome',
+    'الاسمالأول',
+  ],
+  last_name: [
+    'lastname',
+    'surname',
+    'familyname',
+    'last',
+    'nachname',
+    'familienname',
+    'apellido',
+    'apellidos',
+    'cognome',
+    'sobrenome',
+    'اسمالعائلة',
+    'اللقب',
+  ],
+  name: ['name', 'fullname', 'guest', 'guestname', 'gast', 'nom', 'الاسم', 'الاسمالكامل', 'الضيف'],
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'emailadresse',
+    'mailadresse',
+    'courriel',
+    'correo',
+    'البريد',
+    'البريدالإلكتروني',
+  ],
+  dietary_needs: [
+    'dietaryneeds',
+    'dietaryrequirements',
+    'dietary',
+    'diet',
+    'allergies',
+    'food',
+    'essen',
+    'ernährung',
+    'essenswünsche',
+    'unverträglichkeiten',
+    'allergien',
+    'régime',
+    'dieta',
+    'الحمية',
+    'الحساسية',
+  ],
+};
+
+const findHeaderField = (cell: string): ImportField | undefined => {
+  const word = cell.toLowerCase().replace(/[^\p{L}]/gu, '');
+  return (Object.keys(HEADERS) as (keyof typeof HEADERS)[]).find((field) =>
+    HEADERS[field].includes(word),
+  );
+};
+
+/** The separator that most lines have; tabs before semicolons before commas. */
+function detectDelimiter(text: string): string {
+  const sample = text.split('\n', SAMPLE_LINES).map((line) => line.replace(/"[^"]*"/g, ''));
+  const counts = DELIMITERS.map(
+    (delimiter) => sample.filter((line) => line.includes(delimiter)).length,
+  );
+  const most = Math.max(...counts);
+  return most === 0 ? '\t' : DELIMITERS[counts.indexOf(most)]!;
+}
+
+function readCells(text: string, delimiter: string): ListLine[] {
+  const options = {
+    delimiter,
+    record_delimiter: '\n',
+    // One more than allowed, and the header.
+    to: MAX_IMPORT_LINES + 2,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    info: true,
+  } as const;
+  try {
+    const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
+    return rows.map(({ record, info }) => ({
+      // It counts up to where the row ends.
+      line: info.lines - record.join('').split('\n').length + 1,
+      cells: record,
+    }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // A quote that never closes: each line is one, and its quotes are letters.
+    const rows = parse(text, { ...options, quote: false }) as unknown as {
+      record: string[];
+      info: { lines: number };
+    }[];
+    return rows.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  }
+}
+
+/** Without a header: the column with addresses, and the one or two before it with names. */
+function guessFields(lines: ListLine[], width: number): ImportField[] {
+  const sample = lines.slice(0, SAMPLE_LINES);
+  const columns = [...Array(width).keys()];
+  const countIn = (column: number, pattern: RegExp) =>
+    sample.filter(({ cells }) => pattern.test(cells[column]?.slice(0, MAX_CELL_LENGTH) ?? ''))
+      .length;
+  const emails = columns.find((column) => {
+    const addresses = countIn(column, /^[^\s<]+@\S+$/);
+    return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
+  });
+  const names = columns.filter((column) => column !== emails && countIn(column, /\p{L}/u) > 0);
+  const nameColumns = names.filter((column) => emails === undefined || column < emails).slice(0, 2);
+  const [first = names[0], last] = nameColumns;
+  return columns.map((column) =>
+    column === emails
+      ? 'email'
+      : column === first
+        ? last === undefined
+          ? 'name'
+          : 'first_name'
+        : column === last
+          ? 'last_name'
+          : 'skip',
+  );
+}
+
+export function parseGuestList(text: string): ParsedList {
+  // Spreadsheets mix line ends: those within a cell may differ from those between lines.
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?/g, '\n');
+  const rows = readCells(clean, detectDelimiter(clean))
+    .map(({ line, cells }) => ({ line, cells: cells.slice(0, MAX_COLUMNS) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const [first] = rows;
+  const headerFields = first?.cells.map(findHeaderField) ?? [];
+  const isHeader =
+    headerFields.some((field) => field !== undefined) &&
+    !first!.cells.some((cell) => cell.includes('@'));
+  if (!isHeader) return { header: null, lines: rows, fields: guessFields(rows, width) };
+  const seen = new Set<ImportField>();
+  const fields = [...Array(width).keys()].map((column): ImportField => {
+    const field = headerFields[column];
+    if (field === undefined || seen.has(field)) return 'skip';
+    seen.add(field);
+    return field;
+  });
+  return { header: first!.cells, lines: rows.slice(1), fields };
+}
+
+export type LineValues = Record<Exclude<ImportField, 'skip' | 'name'>, string>;
+
+/** `Anna Maria` and `Silva`: the last word is the last name. */
+function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
+  const words = name.split(/\s+/).filter(Boolean);
+  return words.length < 2
+    ? { first_name: words.join(' '), last_name: '' }
+    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
+}
+
+/** What a line says, column by column. A name may carry its address: `Anna <anna@…>`. */
+export function readLine({ cells }: ListLine, fields: readonly ImportField[]): LineValues {
+  const read = (field: ImportField) =>
+    cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
+  const inName = /^(.*?)\s*<([^<>]*@[^<>]*)>\s*$/s.exec(read('name'));
+  const name = inName ? inName[1]! : read('name');
+  const isAddress = /^\S+@\S+$/.test(name);
+  const names = splitName(isAddress ? '' : name.replace(/^["']|["']$/g, ''));
+  return {
+    first_name: read('first_name') || names.first_name,
+    last_name: read('last_name') || names.last_name,
+    email: read('email') || (inName?.[2] ?? (isAddress ? name : '')),
+    dietary_needs: read('dietary_needs'),
+  };
+}

@@ -1,0 +1,139 @@
+/** Announces a plan: sealed for a while, in which the host may take it back, then published (R87). */
+import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { MIN_GUESTS_FOR_CHOICE_COUNT, TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps, ServerDeps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { events, guests, seats } from '../schema.ts';
+import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
+import { publishPlan, searchOrLeave } from './publish-seating.ts';
+import { hasForbiddenNeighbours, lockEventForSeating } from './seat-changes.ts';
+import { loadPlan } from './seating-plan.ts';
+import { unsealPlans } from './unseal.ts';
+
+/** What the host is shown before the letters leave. */
+export async function readAnnouncementForHost(
+  { db, ports }: Pick<Deps, 'db' | 'ports'>,
+  event: EventRow,
+): Promise<Announcement> {
+  const seated = await db
+    .select({ user_id: guests.user_id })
+    .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .leftJoin(users, eq(users.id, guests.user_id))
+    .where(
+      and(
+        eq(seats.event_id, event.id),
+        or(isNull(guests.user_id), and(activeUser, ne(guests.user_id, event.host_id))),
+      ),
+    );
+  const ids = seated.flatMap(({ user_id }) => user_id ?? []);
+  return {
+    guests: ids.length,
+    without_account: seated.length - ids.length,
+    chose_nobody:
+      ids.length < MIN_GUESTS_FOR_CHOICE_COUNT
+        ? null
+        : await ports.countChoosingNobody(db, ids, event.host_id),
+    host_line: event.host_line,
+  };
+}
+
+/**
+ * Announcing the same again changes nothing.
+ * @throws DomainError as `lockEventForSeating` · conflict once it is published or while it is published by itself, if it is
+ * announced with another line, or if the plan has changed since the given revision
+ */
+export async function announcePlan(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  { eventId, body }: { eventId: string; body: z.output<typeof AnnounceSeatingInput> },
+): Promise<void> {
+  const now = deps.now();
+  const event = await lockEventForSeating(tx, deps, caller, eventId);
+  const host_line = body.host_line || null;
+  // Answering as if it had been taken would lose the line without a word.
+  if (isSeatingPublished(event, now)) throw new DomainError('conflict', t('error_letters_sent'));
+  if (isSealed(event)) {
+    if (host_line === event.host_line) return;
+    throw new DomainError('conflict', t('error_sealed'));
+  }
+  if (isAboutToBePublished(event, now))
+    throw new DomainError('conflict', t('error_publishing_now'));
+  if (body.revision !== undefined && body.revision !== event.seating_revision)
+    throw new DomainError('conflict', t('error_plan_changed'));
+  const publishing_at = addMilliseconds(now, TAKE_BACK_MS);
+  await tx.update(events).set({ publishing_at, host_line }).where(eq(events.id, eventId));
+  await enqueueJobs(tx, createAnnouncedJob(eventId, publishing_at));
+}
+
+const createAnnouncedJob = (
+  eventId: string,
+  publishingAt: Date,
+): JobRequest<'publish_announced'> => ({
+  kind: 'publish_announced',
+  payload: { event_id: eventId },
+  // One for each announcement: the job of one taken back mustn't stand in for that of the next.
+  key: `${eventId} ${publishingAt.toISOString()}`,
+  runAt: publishingAt,
+});
+
+/** Queues again what should have been published: the plan of a job that was given up would stay sealed for ever. */
+export async function queueLateAnnouncements({ db, now }: Deps): Promise<void> {
+  const late = await db
+    .select({ id: events.id, publishing_at: events.publishing_at })
+    .from(events)
+    .where(
+      and(
+        eq(events.status, 'scheduled'),
+        isNull(events.published_at),
+        lte(events.publishing_at, addMilliseconds(now(), -MINUTE_MS)),
+        gt(events.ends_at, now()),
+      ),
+    );
+  await enqueueJobs(db, ...late.map((row) => createAnnouncedJob(row.id, row.publishing_at!)));
+}
+
+/** Taking back again changes nothing. @throws DomainError as `lockEventForSeating` · conflict once the letters have left */
+export async function takeBackAnnouncement(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+): Promise<void> {
+  const event = await lockEventForSeating(tx, deps, caller, eventId);
+  if (isSeatingPublished(event, deps.now()))
+    throw new DomainError('conflict', t('error_letters_sent'));
+  await unsealPlans(tx, [eventId]);
+}
+
+/**
+ * Publishes the plan as the host announced it, unless that was taken back or the dinner is over or cancelled. If two neighbours
+ * must be parted since, because one has blocked the other, a search comes first: the host isn't told why (R49).
+ */
+export async function publishAnnouncedPlan(deps: ServerDeps, eventId: string): Promise<void> {
+  const publish = async (tx: Tx, isSearched: boolean) => {
+    const now = deps.now();
+    const event = await lockEvent(tx, eventId);
+    if (!event?.publishing_at || event.publishing_at > now || event.ends_at <= now) return true;
+    if (!isSearched && (await hasForbiddenNeighbours(tx, await loadPlan(tx, eventId), eventId)))
+      return false;
+    await publishPlan(tx, now, eventId, now);
+    return true;
+  };
+  if (await deps.db.transaction((tx) => publish(tx, false))) return;
+  await searchOrLeave(deps, eventId, async (tx) => void (await publish(tx, true)));
+  await deps.db.transaction((tx) => publish(tx, true));
+}

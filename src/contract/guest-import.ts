@@ -1,0 +1,83 @@
+/** Importing a list of guests without an account: first what each line becomes, then all good ones at once. */
+import * as z from 'zod/mini';
+import type { CallDefinition } from './call-definition.ts';
+import { IdParams } from './fields.ts';
+
+export const MAX_IMPORT_LINES = 2000;
+export const MAX_IMPORT_BYTES = 2_000_000;
+
+/** What a column holds. `name` is a first and a last name in one. */
+export const ImportField = z.enum([
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'dietary_needs',
+  'skip',
+]);
+export type ImportField = z.infer<typeof ImportField>;
+
+const lineValues = {
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  dietary_needs: z.string(),
+};
+
+/** What a line says instead, or that it is left out. */
+export const ImportCorrection = z.strictObject({
+  line: z.number().check(z.int(), z.gte(1)),
+  leave_out: z.optional(z.boolean()),
+  values: z.optional(z.strictObject(lineValues)),
+});
+export type ImportCorrection = z.infer<typeof ImportCorrection>;
+
+/**
+ * - `mapping`: what each column holds, if it isn't what the answer without it says.
+ * - `corrections`: of some lines.
+ * - `invite`: those who are added get the invitation by e-mail if they have an address.
+ */
+export const ImportGuestsInput = z.strictObject({
+  text: z.string(),
+  mapping: z.optional(z.array(ImportField).check(z.maxLength(30))),
+  corrections: z.optional(z.array(ImportCorrection).check(z.maxLength(MAX_IMPORT_LINES))),
+  invite: z.optional(z.boolean()),
+  commit: z.boolean(),
+});
+
+export const ImportLine = z.object({
+  line: z.number(),
+  values: z.object(lineValues),
+  /** `present`: the list has them already, with all that the line says. */
+  becomes: z.enum(['new', 'update', 'present', 'wrong', 'left_out']),
+  errors: z.array(
+    z.object({
+      /** `seat`: nothing is wrong with the line, but none is free. */
+      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs', 'seat']),
+      message: z.string(),
+    }),
+  ),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
+
+export const GuestImport = z.object({
+  columns: z.array(z.object({ header: z.string(), field: ImportField })),
+  lines: z.array(ImportLine),
+});
+export type GuestImport = z.infer<typeof GuestImport>;
+
+export const guestImportCalls = {
+  importGuests: {
+    method: 'POST',
+    path: '/api/events/:id/guests/import/',
+    who: 'co_host',
+    queue: 'dinner',
+    // Twice is once, and a stored response would keep the whole list.
+    idempotency: 'natural',
+    params: IdParams,
+    body: ImportGuestsInput,
+    // A text in JSON, where a character may take six.
+    maxBytes: 3 * MAX_IMPORT_BYTES,
+    response: GuestImport,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,0 +1,35 @@
+/** What a host's guests will read, before it is sent (R87). */
+import * as z from 'zod/mini';
+import type { CallDefinition } from './call-definition.ts';
+import { Id, IdParams } from './fields.ts';
+
+/** `kind` says what it is, as in the e-mail. The `quote` is the host's line, empty until one is announced. */
+export const LetterBlock = z.object({
+  kind: z.enum(['heading', 'title', 'when', 'text', 'quote', 'people', 'button', 'small']),
+  text: z.string(),
+  /** Of `people`. Headline and reason may be empty. */
+  people: z.optional(
+    z.array(z.object({ name: z.string(), headline: z.string(), reason: z.string() })),
+  ),
+});
+export type LetterBlock = z.infer<typeof LetterBlock>;
+
+/** In the guest's language. No reason comes from what the guest alone decided (R41). */
+export const LetterPreview = z.object({
+  language: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  subject: z.string(),
+  blocks: z.array(LetterBlock),
+});
+export type LetterPreview = z.infer<typeof LetterPreview>;
+
+export const letterCalls = {
+  previewLetter: {
+    method: 'GET',
+    path: '/api/events/:id/letters/preview/',
+    who: 'co_host',
+    params: IdParams,
+    query: z.object({ kind: z.literal('published'), guest: Id }),
+    response: LetterPreview,
+  },
+} as const satisfies Record<string, CallDefinition>;

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
+import { PLATES, countFullPlates } from './full-plates.ts';
+
+it('[R87] plates empty one by one, the last when the letters leave', () => {
+  expect(
+    [TAKE_BACK_MS + 5000, TAKE_BACK_MS, 115_000, 114_999, 5000, 1, 0, -5000].map(countFullPlates),
+  ).toEqual([PLATES, PLATES, 23, 23, 1, 1, 0, 0]);
+});

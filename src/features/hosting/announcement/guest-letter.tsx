@@ -1,0 +1,125 @@
+import type { LetterBlock, LetterPreview } from '#src/contract/letters.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { describeSeat } from '#src/core/dinners/describe-seat.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
+import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
+
+const getLanguageAttributes = ({ language, direction }: LetterPreview) => ({
+  lang: language,
+  dir: direction,
+});
+
+/** Guests see of somebody without an account only the initial of the last name. */
+const toSeenByGuests = (person: Person): Person =>
+  person.is_placeholder
+    ? { ...person, first_name: formatShortName(person), last_name: '' }
+    : person;
+
+/** The seating as this guest sees it on the card. */
+const findSeatOf = (seating: Seating, guest: Person) =>
+  findMySeat({
+    ...seating,
+    tables: seating.tables.map((table) => ({
+      ...table,
+      seats: table.seats.map((seat) => ({
+        ...seat,
+        person: seat.person && toSeenByGuests(seat.person),
+        is_me: seat.person?.id === guest.id,
+      })),
+    })),
+  });
+
+/** The card of the dinner with the guest's place at the table. */
+export function GuestCard({
+  seating,
+  guest,
+  letter,
+}: {
+  seating: Seating;
+  guest: Person;
+  letter: LetterPreview;
+}) {
+  const t = useTranslator();
+  const seat = findSeatOf(seating, guest);
+  const shown = letter.blocks.filter(({ kind }) => ['heading', 'when', 'people'].includes(kind));
+  return (
+    <div className="card">
+      <div className="card-top">{seat && <SeatStrip me={guest} {...describeSeat(t, seat)} />}</div>
+      <div className="announce-body" {...getLanguageAttributes(letter)}>
+        {shown.map((block) => (
+          <Block
+            key={block.kind + block.text}
+            block={{ ...block, text: block.kind === 'people' ? '' : block.text }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What the e-mail says. Its links lead nowhere here. */
+export function GuestLetter({
+  guest,
+  letter,
+  hostLine,
+}: {
+  guest: Person;
+  letter: LetterPreview;
+  hostLine: string;
+}) {
+  const t = useTranslator();
+  return (
+    <div className="card" {...getLanguageAttributes(letter)}>
+      <div className="card-top announce-letter-head">
+        <b>{letter.subject}</b>
+        <span className="soft">{t('announce_to', { name: formatFullName(guest) })}</span>
+      </div>
+      <div className="announce-body">
+        {letter.blocks.map((block) =>
+          block.kind === 'quote' ? (
+            <Quote key="quote" text={hostLine} />
+          ) : (
+            <Block key={block.kind + block.text} block={block} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Quote = ({ text }: { text: string }) =>
+  text.trim() ? (
+    <blockquote dir="auto">
+      <Paragraphs text={text} />
+    </blockquote>
+  ) : null;
+
+function Block({ block: { kind, text, people } }: { block: LetterBlock }) {
+  if (kind === 'heading' || kind === 'title')
+    return <p className={kind === 'heading' ? 'heading' : 'announce-dinner'}>{text}</p>;
+  if (kind === 'people')
+    return (
+      <>
+        {text && <p className="caps">{text}</p>}
+        <ul>
+          {people?.map(({ name, headline, reason }, index) => (
+            // Two guests may have the same name.
+            <li key={`${index} ${name}`}>
+              <b dir="auto">{name}</b>
+              {headline && (
+                <span className="soft" dir="auto">
+                  {headline}
+                </span>
+              )}
+              {reason && <span>{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  return <p className={`announce-${kind}`}>{text}</p>;
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
+import type { Announcement } from '#src/contract/seating.ts';
+import { formatCountdown } from '#src/i18n/format/format-countdown.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useCountdown } from '#src/core/react/use-countdown.ts';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { type AnnouncementPartProps, WithoutAccount } from './announce-form.tsx';
+import { PLATES, countFullPlates } from './full-plates.ts';
+
+/** The letters wait: how long still, and the way back. The server decides when they leave. */
+export function SealedLetters({
+  event,
+  seating,
+  facts,
+  heading,
+  reportFocus,
+}: AnnouncementPartProps & { facts: Announcement }) {
+  const core = useCore();
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const section = useRef<HTMLElement>(null);
+  useReportFocusOnUnmount(section, reportFocus);
+  const takeBack = useApiMutation('takeBackSeating');
+  const leavesAt = seating.publishing_at ?? '';
+  const time = dates.formatTime(leavesAt, event.time_zone);
+  const hasLetters = facts.guests > 0;
+  // A device whose clock is wrong shows at most the whole time.
+  const left = Math.min(
+    TAKE_BACK_MS,
+    useCountdown(() => Date.parse(leavesAt) - core.clock.now()),
+  );
+  return (
+    <section ref={section}>
+      <h2 className="heading" ref={heading} tabIndex={-1}>
+        {hasLetters ? t.plural('announce_sealed', facts.guests) : t('announce_sealed_none')}
+      </h2>
+      <p className="soft">
+        {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
+      </p>
+      <WithoutAccount facts={facts} />
+      <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
+        {[...Array(PLATES).keys()].map((i) => (
+          <circle
+            key={i}
+            className={i < countFullPlates(left) ? undefined : 'gone'}
+            cx={8 + i * 14.6}
+            cy="7"
+            r="4.6"
+          />
+        ))}
+      </svg>
+      <div className="announce-left">
+        {left > 0 ? (
+          <p className="soft" role="timer">
+            <b>{formatCountdown(left)}</b> {t('announce_left')}
+          </p>
+        ) : (
+          <p className="soft">{t(hasLetters ? 'announce_leaving' : 'announce_publishing')}</p>
+        )}
+        <Button
+          size="large"
+          loading={takeBack.isPending}
+          onClick={() =>
+            takeBack.mutate(
+              { params: { id: event.id } },
+              {
+                // Refused once they have left, which this page may not know yet.
+                onError: () =>
+                  void core.queryClient.invalidateQueries(queries(core).seating(event.id)),
+              },
+            )
+          }
+        >
+          {t('announce_take_back')}
+        </Button>
+      </div>
+      <StatusLine kind="error" text={getErrorMessage(t, takeBack)} />
+      <AfterThat />
+    </section>
+  );
+}
+
+function AfterThat() {
+  const t = useTranslator();
+  return (
+    <ul className="announce-checks">
+      <li>
+        <h3>{t('announce_after')}</h3>
+        <p>{t('announce_after_text')}</p>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { type GuestImport, ImportField } from '#src/contract/guest-import.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { SelectField } from '#src/components/forms/field.tsx';
+
+const FIELD_LABELS = {
+  name: 'guests_add_field_name',
+  first_name: 'rsvp_first_name',
+  last_name: 'rsvp_last_name',
+  email: 'guests_address',
+  dietary_needs: 'guests_column_food',
+  skip: 'guests_add_leave_out',
+} as const satisfies Record<ImportField, string>;
+
+/** What each column holds, as we read it. */
+export function ImportColumns({
+  columns,
+  onMap,
+}: {
+  columns: GuestImport['columns'];
+  onMap: (fields: ImportField[]) => void;
+}) {
+  const t = useTranslator();
+  const fields = columns.map(({ field }) => field);
+  return (
+    <section>
+      <h3 className="guests-heading">{t('guests_add_columns')}</h3>
+      <div className="guest-import-columns">
+        {columns.map(({ header, field }, column) => (
+          <SelectField
+            // Columns have no other name, and stay in their order.
+            // eslint-disable-next-line react/no-array-index-key
+            key={column}
+            label={header || t('guests_add_column', { number: column + 1 })}
+            value={field}
+            onChange={({ currentTarget }) => {
+              const chosen = ImportField.options.find((each) => each === currentTarget.value);
+              // Two columns can't hold the same.
+              if (chosen)
+                onMap(
+                  fields.map((each, index) =>
+                    index === column ? chosen : each === chosen ? 'skip' : each,
+                  ),
+                );
+            }}
+          >
+            {ImportField.options.map((option) => (
+              <option key={option} value={option}>
+                {t(FIELD_LABELS[option])}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { routes } from '#src/contract/routes.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Switch } from '#src/components/forms/switch.tsx';
+import { listSeatedPeople } from './seating-model.ts';
+
+/** The way to the announcement of the seats (R87). Once published, says since when. */
+export function PublishLink({
+  event,
+  seating,
+  isOver,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  isOver: boolean;
+}) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const toDateAndCity = useDateAndCity(event);
+  const noteId = useId();
+  const { published_at, publishing_at } = seating;
+  // Nobody but the host has a seat.
+  const isEmpty = listSeatedPeople(seating).length < 2;
+  return (
+    <section className="seating-publish" aria-label={t('seating_publishing')}>
+      {isOver ? (
+        <p className="small soft">{t('seating_over')}</p>
+      ) : published_at ? (
+        <p className="small soft" role="status">
+          {t('seating_published_at', toDateAndCity(published_at))}
+        </p>
+      ) : isEmpty ? (
+        <>
+          <Button size="small" variant="primary" aria-disabled aria-describedby={noteId}>
+            {t('seating_publish')}
+          </Button>
+          <span id={noteId} className="visually-hidden">
+            {t('seating_publish_empty')}
+          </span>
+        </>
+      ) : (
+        <Button size="small" variant="primary" {...link(routes.eventPublish(event.id))}>
+          {t(publishing_at ? 'seating_see_sealed' : 'seating_publish')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function useDateAndCity({ time_zone }: Pick<DinnerEvent, 'time_zone'>) {
+  const dates = useDateFormatter();
+  return (instant: string) => ({
+    date: dates.formatDateTime(instant, time_zone),
+    city: formatZoneCity(time_zone),
+  });
+}
+
+/** When the seating is published: by itself, or by the host (R42). */
+export function PublishTerms({ event, publishesAt }: { event: DinnerEvent; publishesAt: string }) {
+  const t = useTranslator();
+  const toDateAndCity = useDateAndCity(event);
+  const change = useApiMutation('changeEvent');
+  const { value: isOnHold, set: setOnHold } = useOptimisticValue(event.seating_hold, (on) =>
+    change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
+  );
+  return (
+    <section className="seating-terms">
+      <h2 className="caps">{t('seating_publishing')}</h2>
+      <p>
+        {isOnHold
+          ? t('seating_host_publishes')
+          : t('seating_publishes_at', toDateAndCity(publishesAt))}
+      </p>
+      <p className="soft">{t('seating_changes_until_then')}</p>
+      <Switch
+        label={t('seating_publish_myself')}
+        checked={isOnHold}
+        onChange={({ currentTarget }) => setOnHold(currentTarget.checked)}
+      />
+      <StatusLine kind="error" text={getErrorMessage(t, change)} />
+    </section>
+  );
+}

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GuestImport } from '#src/contract/guest-import.ts';
+import type { Person } from '#src/contract/members.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { readSeats } from '#tests/helpers/api/guest-rows.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ email: 'host@list.example' });
+});
+afterAll(() => api.close());
+
+const send = (path: string, body: object, caller = host) =>
+  caller.send<GuestImport & { error: unknown }>('POST', `${path}/guests/import/`, { body });
+const describeLines = ({ lines }: GuestImport) =>
+  lines.map(({ line, becomes, errors }) =>
+    [line, becomes, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' '),
+  );
+const readCount = async (id: string) =>
+  (await api.db.select().from(events).where(eq(events.id, id)))[0]!.attendee_count;
+const longTables = [{ shape: 'long' as const, seats: 70 }];
+
+describe('importing a list', () => {
+  test('[R44] 60 lines with five wrong ones seat 55, and twice is once', async () => {
+    const { event, path } = await createDinner(api, host.user, {}, longTables);
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) => `Guest ${index},Family,g${index}@list.example,none`,
+    );
+    lines[3] = 'Ann,Broken,ann@broken,';
+    lines[9] = ',,,vegan';
+    lines[19] = 'Copy,Cat,g0@list.example,';
+    lines[29] = `${'x'.repeat(1_000_00)},Long,long@list.example,`;
+    lines[39] = 'Me,Host,HOST@list.example,';
+    const text = ['First name,Last name,E-mail,Dietary needs', ...lines].join('\r\n');
+    const preview = await send(path, { text, commit: false });
+    expect(preview.status).toBe(200);
+    expect(describeLines(preview.body).filter((line) => !line.endsWith(' new'))).toEqual([
+      '5 wrong email: This e-mail address isn’t complete.',
+      '11 wrong first_name: Add a name.',
+      '21 wrong email: Line 2 has the same address.',
+      '31 wrong first_name: This is too long.',
+      expect.stringMatching(/^41 wrong email: /),
+    ]);
+    expect(await readCount(event.id)).toBe(1);
+    await send(path, { text, commit: true });
+    expect(await readCount(event.id)).toBe(56);
+    expect(await readSeats(api.db, event.id)).toHaveLength(56);
+    const again = await send(path, { text, commit: true });
+    expect(again.body.lines.filter(({ becomes }) => becomes === 'present')).toHaveLength(55);
+    expect(await readCount(event.id)).toBe(56);
+    await api.runDueJobs();
+    expect(api.outbox).toEqual([]);
+  });
+
+  test('[R44] mended and left-out lines count, and later lists update names and needs', async () => {
+    const { event, path } = await createDinner(api, host.user);
+    const text = 'name,email\nAnn,ann@broken\nBea,\nBea,\nCy,cy@list.example';
+    const mended = {
+      first_name: 'Ann',
+      last_name: 'B',
+      email: 'ann@list.example',
+      dietary_needs: '',
+    };
+    const { body } = await send(path, {
+      text,
+      commit: true,
+      corrections: [
+        { line: 2, values: mended },
+        { line: 5, leave_out: true },
+      ],
+    });
+    expect(describeLines(body)).toEqual(['2 new', '3 new', '4 present', '5 left_out']);
+    expect(await readCount(event.id)).toBe(3);
+    const later = await send(path, {
+      text: 'name,email,diet\nAnna B,ann@list.example,=HYPERLINK("x")',
+      commit: true,
+    });
+    expect(describeLines(later.body)).toEqual(['2 update']);
+    const list = await host.send<{ results: unknown[] }>('GET', `${path}/guests/`);
+    expect(list.body.results).toContainEqual(
+      expect.objectContaining({
+        person: expect.objectContaining({ first_name: 'Anna' }),
+        dietary_needs: '=HYPERLINK("x")',
+      }),
+    );
+  });
+
+  test('[R44] lines without a free seat say so, and the others are seated', async () => {
+    const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
+    const { body } = await send(path, { text: 'Ann\nBea\nCy', commit: true });
+    expect(describeLines(body)).toEqual([
+      '1 new',
+      '2 new',
+      '3 wrong seat: No seat is free for this guest.',
+    ]);
+    expect(await readCount(event.id)).toBe(3);
+  });
+
+  test('[R79] a name with and without an address is one guest, in a list and in the next', async () => {
+    const { event, path } = await createDinner(api, host.user);
+    const text = 'Ann Lee\rBea Poe, bea@list.example\r\nann lee, ann@list.example\nBea Poe\nCy';
+    const first = await send(path, { text, commit: true });
+    expect(describeLines(first.body)).toEqual([
+      '1 new',
+      '2 new',
+      '3 present',
+      '4 present',
+      '5 new',
+    ]);
+    api.clock.advance(1000);
+    const later = await send(path, {
+      text: 'Cy\nCy, cy@list.example\nBea Poe\nCy, other@list.example',
+      commit: true,
+    });
+    expect(describeLines(later.body)).toEqual(['1 present', '2 update', '3 present', '4 new']);
+    expect(await readCount(event.id)).toBe(5);
+    const list = await host.send<{
+      results: { person: Person; invited_as: { email: string } | null }[];
+    }>('GET', `${path}/guests/`);
+    expect(
+      list.body.results
+        .filter(({ person }) => person.is_placeholder)
+        .map(({ person, invited_as }) => [person.first_name, invited_as?.email]),
+    ).toEqual([
+      ['Ann', 'ann@list.example'],
+      ['Bea', 'bea@list.example'],
+      ['Cy', 'cy@list.example'],
+      ['Cy', 'other@list.example'],
+    ]);
+  });
+
+  test('[R44] invites those with an address if the host says so, and only the host imports', async () => {
+    const { path } = await createDinner(api, host.user);
+    expect((await send(path, { text: 'Ann', commit: true }, await api.createMember())).status).toBe(
+      403,
+    );
+    await send(path, { text: 'Ann, ann@mail.example\nBea', commit: true, invite: true });
+    await api.runDueJobs();
+    expect(api.outbox.map(({ to }) => to)).toEqual(['ann@mail.example']);
+  });
+
+  test('[R44] a list that is too long is refused in words', async () => {
+    const { path } = await createDinner(api, host.user);
+    for (const text of ['Ann\n'.repeat(2001), 'a'.repeat(2_000_001)]) {
+      const { status, body } = await send(path, { text, commit: false });
+      expect([status, body.error]).toEqual([413, expect.stringContaining('2,000 lines')]);
+    }
+  });
+
+  test('[case 126] formulas, control characters and long lines do no harm', async () => {
+    const { path } = await createDinner(api, host.user);
+    const text = [
+      'first,last,email,diet',
+      '"=HYPERLINK(""https://evil.example"",""Ann"")",@SUM(A1),ann@list.example,+1',
+      'B\u0000e\u0007a\u202e,\u001b[31mPoe,bea@list.example,\u200b-2',
+      `${'x'.repeat(1_000_000)},Long,long@list.example,`,
+    ].join('\n');
+    expect((await send(path, { text, commit: true }, await api.createMember())).status).toBe(403);
+    const { body } = await send(path, { text, commit: true });
+    expect(describeLines(body)).toEqual([
+      '2 new',
+      '3 new',
+      '4 wrong first_name: This is too long.',
+    ]);
+    expect(JSON.stringify(body).length).toBeLessThan(3000);
+    const file = await host.send<string>('GET', `${path}/guests/`, {
+      headers: { Accept: 'text/csv' },
+    });
+    expect(file.body).toContain(`"'=HYPERLINK(`);
+    expect(file.body).toContain(`"'@SUM(A1)"`);
+    expect(file.body).not.toMatch(/(^|[,\n])"?[=+@-]/);
+    // Besides line ends.
+    expect(file.body.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+  });
+});

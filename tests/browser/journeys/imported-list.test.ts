@@ -1,0 +1,84 @@
+// Covers: src/features/hosting, src/features/seating-print, host/pages
+/** A host's list of people without an account, from the spreadsheet to the seat that one of them claims. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { AuthSession } from '#src/contract/auth.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
+import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
+import {
+  callApi,
+  completeIntro,
+  signIn,
+  storeSession,
+} from '#tests/helpers/server/member-client.ts';
+
+const setup = setUpBrowserAndServer();
+
+async function open(auth: AuthSession, path: string): Promise<Page> {
+  const context = await setup.browser.newContext({
+    viewport: { width: 1280, height: 1000 },
+    locale: 'en-GB',
+  });
+  await storeSession(context, setup.server, auth);
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(setup.server.url + path);
+  return page;
+}
+
+test('[R79] sixty lines with five wrong ones are seated and printed, and one claims the seat', async () => {
+  const host = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'lister@example.org', { first_name: 'Teodora', last_name: 'Vasić' }),
+  );
+  const event = await callApi<DinnerEvent>(setup.server, 'POST', '/api/events/', {
+    access: host.access,
+    body: createDinnerInput({
+      title: 'The Listed Table',
+      capacity: 64,
+      tables: [
+        { name: 'Window', shape: 'long', seats: 40 },
+        { name: 'Hearth', shape: 'long', seats: 24 },
+      ],
+    }),
+  });
+  const lines = Array.from({ length: 60 }, (_, n) => `Guest${n}\tNorth\tg${n}@example.net\tnone`);
+  lines[3] = 'Ann\tBroken\tann@broken\t';
+  lines[9] = '\t\t\tvegan';
+  lines[19] = 'Copy\tCat\tg0@example.net\t';
+  lines[29] = `${'x'.repeat(200)}\tLong\tlong@example.net\t`;
+  lines[39] = 'Me\tHost\tlister@example.org\t';
+  const page = await open(host, `/events/${event.id}/guests`);
+  await page.getByRole('button', { name: 'Add guests' }).click();
+  await page
+    .getByRole('textbox', { name: 'Names and addresses' })
+    .fill(['Vorname\tNachname\tMail\tEssen', ...lines].join('\n'));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('heading', { name: 'Ready to add: 55 of 60' }).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add 55 guests' }).click();
+  await page.getByText('55 lines are on your list already.').waitFor();
+  await page.getByRole('textbox', { name: 'E-mail, line 5' }).fill('ann@example.net');
+  await page.getByRole('button', { name: 'Save line 5' }).click();
+  await page.getByRole('button', { name: 'Add 1 guest' }).click();
+  await page.getByText('4 lines need a look').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Coming 57/ }).waitFor();
+
+  await page.goto(`${setup.server.url}/events/${event.id}/print`);
+  await page.locator('.tent').nth(56).waitFor();
+  expect(await page.locator('.tent', { hasText: /Guest1\s*North/ }).count()).toBe(1);
+
+  const claimer = await completeIntro(
+    setup.server,
+    await signIn(setup.server, 'g1@example.net', { first_name: 'Gustava', last_name: 'Nord' }),
+  );
+  const guestPage = await open(claimer, `/events/${event.id}`);
+  await guestPage.getByRole('heading', { name: 'Your seat' }).waitFor();
+  await page.reload();
+  await page.locator('.tent', { hasText: /Gustava\s*Nord/ }).waitFor();
+  expect(await page.locator('.tent').count()).toBe(57);
+}, 120_000);
