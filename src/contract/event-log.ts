@@ -9,6 +9,7 @@ export const LogAction = z.enum([
   'changed',
   'cancelled',
   'invited',
+  'added',
   'approved',
   'removed',
   'reminded',
@@ -17,11 +18,14 @@ export const LogAction = z.enum([
   'locked',
   'unlocked',
   'kept_apart',
+  'kept_together',
   'improved',
   /** By the job, around the hosts' locks. */
   'rearranged',
+  'announced',
+  'taken_back',
   'published',
-  /** By the job, a day before the dinner. */
+  /** By the job, a day before the dinner or as announced. */
   'published_on_time',
   'host_asked',
   'host_changed',

@@ -24,14 +24,12 @@ beforeEach(async () => {
     { shape: 'round', seats: 4 },
     { shape: 'round', seats: 4 },
   ]);
-  await api.db
-    .insert(eventHosts)
-    .values({
-      event_id: dinner.event.id,
-      user_id: ines.user.id,
-      role: 'co_host',
-      accepted_at: api.now(),
-    });
+  await api.db.insert(eventHosts).values({
+    event_id: dinner.event.id,
+    user_id: ines.user.id,
+    role: 'co_host',
+    accepted_at: api.now(),
+  });
   await bo.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
 });
 afterAll(() => api.close());
@@ -89,6 +87,46 @@ test('[R81] every change of hosts is logged with who made it and whom it is abou
     ].toReversed(),
   );
   expect(JSON.stringify(results)).not.toContain('@');
+});
+
+test('[R81] who is put on the list, and what is announced, is logged without names', async () => {
+  await change(ines, 'POST', '/guests/', { first_name: 'Anna', email: 'anna@club.example' });
+  await change(host, 'POST', '/guests/import/', { text: 'Carl Silva\nDora Silva', commit: false });
+  await change(host, 'POST', '/guests/import/', { text: 'Carl Silva\nDora Silva', commit: true });
+  const { body } = await ines.send<Seating>('GET', `${dinner.path}/seating/`);
+  const anna = body.tables
+    .flatMap(({ seats }) => seats)
+    .find(({ person }) => person?.first_name === 'Anna')!.person!.id;
+  await change(ines, 'PATCH', '/seating/', {
+    moves: [{ user_id: anna, table_id: body.tables[1]!.id, position: 1 }],
+  });
+  await change(ines, 'PATCH', '/seating/', { together: [[bo.user.id, anna]] });
+  await change(ines, 'POST', '/seating/announcement/', {});
+  await change(host, 'DELETE', '/seating/announcement/', {});
+  await change(host, 'DELETE', '/seating/announcement/', {});
+  await change(ines, 'POST', `/guests/${anna}/remove/`, {});
+  await change(host, 'POST', '/seating/announcement/', {});
+  api.clock.advance(3 * 60_000);
+  await api.runDueJobs();
+  const { results } = await readLog();
+  expect(
+    results
+      .filter(({ action }) => action !== 'rearranged')
+      .map(({ actor, action, member, detail }) => [actor?.first_name, action, member, detail]),
+  ).toEqual(
+    [
+      ['Ines', 'added', null, { count: 1 }],
+      ['Teodora', 'added', null, { count: 2 }],
+      ['Ines', 'moved', null, { table: 'Table 2' }],
+      ['Ines', 'kept_together', null, {}],
+      ['Ines', 'announced', null, {}],
+      ['Teodora', 'taken_back', null, {}],
+      ['Ines', 'removed', null, {}],
+      ['Teodora', 'announced', null, {}],
+      [undefined, 'published_on_time', null, {}],
+    ].toReversed(),
+  );
+  expect(JSON.stringify(results)).not.toMatch(/@|Anna|Silva/);
 });
 
 test('[R81] a refused or repeated change isn’t logged', async () => {

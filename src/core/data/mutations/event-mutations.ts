@@ -43,8 +43,11 @@ const eventConfig = {
 const coverConfig = { invalidates: eventQueryNames, onSuccess: setEventCache } as const;
 const hostQueryNames = [
   'readDoorList',
+  'readKitchen',
   'readSeating',
   'reportSeating',
+  'readAnnouncement',
+  'previewLetter',
   'listGuests',
   'listInvitations',
   'listHosts',

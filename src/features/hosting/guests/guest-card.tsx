@@ -40,7 +40,7 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
   const note = row.isHost
     ? t(event.is_host ? 'guests_you' : 'dinner_host_type')
     : isPlaceholder
-      ? t('guests_by_you')
+      ? t('guests_by_hand')
       : person?.headline;
   return (
     <div className="guest-card" ref={card} tabIndex={-1}>

@@ -157,7 +157,7 @@ function GuestNote({ row }: { row: GuestRow }) {
           row.isHost
             ? t(person?.id === user?.id ? 'guests_you' : 'dinner_host_type')
             : person?.is_placeholder
-              ? (address ?? t('guests_by_you'))
+              ? (address ?? t('guests_by_hand'))
               : person?.headline,
         ];
     }

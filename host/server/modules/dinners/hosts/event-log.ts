@@ -46,14 +46,14 @@ export async function logChanges(tx: Tx, at: Date, ...changes: LoggedChange[]): 
 /** Changes of this many guests are one row each, of more one row for all. */
 const MAX_ROWS = 5;
 
-/** One action on several members: a row each for a few, else one that counts them. */
+/** One action on several guests, of whom those without an account aren't named: a row each for a few, else one that counts them. */
 export const toLoggedChanges = (
-  { memberIds, ...change }: Omit<LoggedChange, 'memberId'> & { memberIds: readonly string[] },
-  describe: (memberId: string) => LogDetail = () => ({}),
+  change: Omit<LoggedChange, 'memberId' | 'detail'>,
+  guests: readonly Pick<LoggedChange, 'memberId' | 'detail'>[],
 ): LoggedChange[] =>
-  memberIds.length <= MAX_ROWS
-    ? memberIds.map((memberId) => ({ ...change, memberId, detail: describe(memberId) }))
-    : [{ ...change, detail: { count: memberIds.length } }];
+  guests.length <= MAX_ROWS
+    ? guests.map((guest) => ({ ...change, ...guest }))
+    : [{ ...change, detail: { count: guests.length } }];
 
 /** The job rearranges guests after every answer: what it did since the last change of a host is one row. */
 export async function logRearrangement(tx: Tx, at: Date, eventId: string): Promise<void> {

@@ -106,20 +106,30 @@ async function logSeatChanges(
 ): Promise<void> {
   const by = { eventId: event.id, actorId: user.id };
   const tableNames = new Map(plan.tables.map(({ id, name }) => [id, name]));
-  const tables = new Map(plan.seats.map((seat) => [seat.user_id, tableNames.get(seat.table_id)]));
+  const listSeats = (ids: Iterable<string>) => {
+    const wanted = new Set(ids);
+    return plan.seats.filter(({ person_id }) => wanted.has(person_id));
+  };
   const listLocks = (isLocked: boolean) =>
-    (change.locks ?? []).flatMap(({ user_id, locked }) =>
-      locked === isLocked && !movedIds.has(user_id) ? [user_id] : [],
-    );
+    listSeats(
+      (change.locks ?? []).flatMap(({ user_id, locked }) =>
+        locked === isLocked && !movedIds.has(user_id) ? [user_id] : [],
+      ),
+    ).map(({ user_id }) => ({ memberId: user_id }));
   await logChanges(
     tx,
     now,
-    ...toLoggedChanges({ ...by, action: 'moved', memberIds: [...movedIds] }, (id) => ({
-      table: tables.get(id),
-    })),
-    ...toLoggedChanges({ ...by, action: 'locked', memberIds: listLocks(true) }),
-    ...toLoggedChanges({ ...by, action: 'unlocked', memberIds: listLocks(false) }),
+    ...toLoggedChanges(
+      { ...by, action: 'moved' },
+      listSeats(movedIds).map(({ user_id, table_id }) => ({
+        memberId: user_id,
+        detail: { table: tableNames.get(table_id) },
+      })),
+    ),
+    ...toLoggedChanges({ ...by, action: 'locked' }, listLocks(true)),
+    ...toLoggedChanges({ ...by, action: 'unlocked' }, listLocks(false)),
     ...(change.never ? [{ ...by, action: 'kept_apart' as const }] : []),
+    ...(change.together ? [{ ...by, action: 'kept_together' as const }] : []),
   );
 }
 
