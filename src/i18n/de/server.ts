@@ -116,7 +116,8 @@ export const deServerMessages: Messages = {
   error_not_owner: 'Das kann nur, wer dieses Dinner angelegt hat.',
   error_host_limit: 'Mehr als {count} Mithelfende kann ein Dinner nicht haben.',
   error_hosting_withdrawn: 'Die Bitte um Mithilfe wurde zurückgezogen.',
-  error_hosting_changed: 'Inzwischen geht es um eine andere Aufgabe. Bitte lesen Sie noch einmal nach.',
+  error_hosting_changed:
+    'Inzwischen geht es um eine andere Aufgabe. Bitte lesen Sie noch einmal nach.',
   error_pair_together_and_apart: 'Zwei Gäste können zusammen oder getrennt sitzen, nicht beides.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',

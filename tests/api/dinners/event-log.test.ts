@@ -100,6 +100,7 @@ test('[R81] who is put on the list, and what is announced, is logged without nam
   await change(ines, 'PATCH', '/seating/', {
     moves: [{ user_id: anna, table_id: body.tables[1]!.id, position: 1 }],
   });
+  [host, ines] = [await api.signIn(host.user), await api.signIn(ines.user)];
   await change(ines, 'PATCH', '/seating/', { together: [[bo.user.id, anna]] });
   await change(ines, 'POST', '/seating/announcement/', {});
   await change(host, 'DELETE', '/seating/announcement/', {});
@@ -108,6 +109,7 @@ test('[R81] who is put on the list, and what is announced, is logged without nam
   await change(host, 'POST', '/seating/announcement/', {});
   api.clock.advance(3 * 60_000);
   await api.runDueJobs();
+  host = await api.signIn(host.user);
   const { results } = await readLog();
   expect(
     results

@@ -309,7 +309,12 @@ test('[R41, R87] how many chose nobody is told without names, and not of a small
   await announce();
   expect((await read()).host_line).toBe(LINE);
   await other.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-  expect(await read()).toEqual({ guests: 7, without_account: 0, chose_nobody: null, host_line: LINE });
+  expect(await read()).toEqual({
+    guests: 7,
+    without_account: 0,
+    chose_nobody: null,
+    host_line: LINE,
+  });
   expect((await one.send('GET', `${path}/seating/announcement/`)).status).toBe(403);
 });
 
