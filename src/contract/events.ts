@@ -1,5 +1,6 @@
 /** Dinners as members, signed-out visitors and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
+import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from './constants/limits.ts';
 import type { CallDefinition } from './call-definition.ts';
 import {
   IdParams,
@@ -73,6 +74,8 @@ export type GuestCounts = z.infer<typeof GuestCounts>;
 
 export const DinnerEvent = z.object({
   ...sharedEventFields,
+  dress_code: z.string(),
+  menu: z.string(),
   sequence: z.number(),
   visibility: z.enum(['members', 'invite']),
   seating_hold: z.boolean(),
@@ -121,6 +124,8 @@ const tablesInput = z
 const eventInputFields = {
   title: singleLineText(120).check(z.minLength(1)),
   description: multilineText(4000),
+  dress_code: z.optional(singleLineText(MAX_DRESS_CODE_LENGTH)),
+  menu: z.optional(multilineText(MAX_MENU_LENGTH)),
   starts_at: IsoDateTime,
   ends_at: IsoDateTime,
   rsvp_by: z.optional(z.nullable(IsoDateTime)),

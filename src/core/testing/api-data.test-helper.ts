@@ -27,6 +27,8 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   attendee_count: 2,
   can_rsvp: true,
   tables: [{ shape: 'long', seats: 8 }],
+  dress_code: '',
+  menu: '',
   sequence: 0,
   visibility: 'members',
   approval: false,

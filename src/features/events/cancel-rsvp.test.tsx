@@ -29,6 +29,8 @@ const dinner: DinnerEvent = {
   attendee_count: 19,
   can_rsvp: true,
   tables: [{ shape: 'long', seats: 8 }],
+  dress_code: '',
+  menu: '',
   sequence: 0,
   visibility: 'members',
   approval: false,

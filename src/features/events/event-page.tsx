@@ -250,8 +250,33 @@ function About({ event }: { event: DinnerEvent }) {
   return (
     <>
       <Paragraphs text={event.description} />
+      <MenuAndDress event={event} />
       <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
     </>
+  );
+}
+
+/** What will be on the table, and what to wear (R82). */
+function MenuAndDress({ event: { menu, dress_code } }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  if (!menu && !dress_code) return null;
+  return (
+    <dl className="event-facts">
+      {menu && (
+        <div>
+          <dt className="caps">{t('dinner_menu')}</dt>
+          <dd>
+            <Paragraphs text={menu} />
+          </dd>
+        </div>
+      )}
+      {dress_code && (
+        <div>
+          <dt className="caps">{t('dinner_dress_code')}</dt>
+          <dd dir="auto">{dress_code}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

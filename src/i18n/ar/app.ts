@@ -188,6 +188,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinners_need_unanswered_other: '{count} لم يجيبوا',
 
   dinner_host_type: 'صاحب الدعوة',
+  dinner_menu: 'قائمة الطعام',
+  dinner_dress_code: 'اللباس',
   dinner_seats_taken_zero: 'لا مقاعد محجوزة من أصل {capacity}',
   dinner_seats_taken_one: 'مقعد واحد محجوز من أصل {capacity}',
   dinner_seats_taken_two: 'مقعدان محجوزان من أصل {capacity}',
@@ -943,6 +945,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   host_section_tables_detail: 'تفاصيل الموائد',
   host_more: 'المزيد، الآن أو لاحقًا',
   host_words_none: 'لا شيء بعد.',
+  host_section_menu: 'قائمة الطعام واللباس',
+  host_menu_hint: 'يراها الضيوف مع العشاء وفي رسالة المقاعد.',
   host_has_photo: 'صورة.',
   host_address_none: 'لا عنوان بعد.',
   host_title_label: 'اسم العشاء',

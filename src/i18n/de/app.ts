@@ -171,6 +171,8 @@ export const deAppMessages: Messages = {
   dinners_need_unanswered_other: '{count} ohne Antwort',
 
   dinner_host_type: 'Lädt ein',
+  dinner_menu: 'Menü',
+  dinner_dress_code: 'Kleidung',
   dinner_seats_taken_one: '{count} von {capacity} Plätzen belegt',
   dinner_seats_taken_other: '{count} von {capacity} Plätzen belegt',
   dinner_seats_taken_past_one: '{count} von {capacity} Plätzen war belegt',
@@ -889,6 +891,8 @@ export const deAppMessages: Messages = {
   host_section_tables_detail: 'Tische im Einzelnen',
   host_more: 'Mehr, jetzt oder später',
   host_words_none: 'Noch nichts.',
+  host_section_menu: 'Menü und Kleidung',
+  host_menu_hint: 'Gäste sehen es beim Abend und im Brief mit ihrem Platz.',
   host_has_photo: 'Ein Foto.',
   host_address_none: 'Noch keine.',
   host_title_label: 'Titel',

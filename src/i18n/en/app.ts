@@ -166,6 +166,8 @@ export const enAppMessages = {
   dinners_need_unanswered_other: '{count} unanswered',
 
   dinner_host_type: 'Host',
+  dinner_menu: 'Menu',
+  dinner_dress_code: 'Dress code',
   dinner_seats_taken_one: '{count} of {capacity} seats taken',
   dinner_seats_taken_other: '{count} of {capacity} seats taken',
   dinner_seats_taken_past_one: '{count} of {capacity} seats was taken',
@@ -865,6 +867,8 @@ export const enAppMessages = {
   host_section_tables_detail: 'Tables in detail',
   host_more: 'More, now or later',
   host_words_none: 'None yet.',
+  host_section_menu: 'Menu and dress code',
+  host_menu_hint: 'Guests see it with the dinner, and in the letter with their seat.',
   host_has_photo: 'A photo.',
   host_address_none: 'None yet.',
   host_title_label: 'Title',

@@ -79,6 +79,10 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await openFold(page, 'Photo and words');
   await page.getByLabel('About this dinner').fill('Bread from the next street.');
 
+  await openFold(page, 'Menu and dress code');
+  await page.getByLabel('Dress code').fill('Aprons are there');
+  await page.getByRole('textbox', { name: 'Menu' }).fill('Clams\nSea bass');
+
   // A reload keeps the typed text.
   await page.reload();
   await page.getByText('We restored your draft.').waitFor();
@@ -137,6 +141,9 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.locator('.event-cover').waitFor();
   // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
+  await page.getByText('Clams\nSea bass').waitFor();
+  await page.getByText('Aprons are there').waitFor();
+  await page.screenshot({ path: '.cache/screens/event-menu.png', fullPage: true });
   const { invite_slug } = await callApi<{ invite_slug: string }>(
     setup.server,
     'GET',

@@ -30,6 +30,8 @@ export const events = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: textColumn(),
+    dress_code: textColumn(),
+    menu: textColumn(),
     status: text().$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
     /** RFC 5545 SEQUENCE: incremented with every change that calendars must pick up. */
     sequence: integer().notNull().default(0),

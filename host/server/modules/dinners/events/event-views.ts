@@ -211,6 +211,8 @@ export async function loadDinnerEvents(
         tableSizes.get(event.id)!,
         deps.now(),
       ),
+      dress_code: event.dress_code,
+      menu: event.menu,
       sequence: event.sequence,
       visibility: event.visibility,
       seating_hold: event.seating_hold,

@@ -47,6 +47,12 @@ export function createDinnerBlocks(
 export const createHostLineBlocks = ({ event }: EmailDinner): EmailBlock[] =>
   event.host_line ? [{ quote: event.host_line }] : [];
 
+/** What will be on the table, and what to wear. */
+export const createMenuBlocks = ({ event: { menu, dress_code } }: EmailDinner): EmailBlock[] => [
+  ...(menu ? [{ text: `${t('dinner_menu')}\n${menu}` }] : []),
+  ...(dress_code ? [{ text: `${t('dinner_dress_code')}\n${dress_code}` }] : []),
+];
+
 export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
   unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference),
 });
@@ -398,6 +404,7 @@ export function createReminderEmail(
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
+      ...createMenuBlocks(dinner),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_up_seat')].join(' ') },
     ],
