@@ -885,6 +885,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   log_changed_something: 'تعديل بيانات العشاء',
   log_field_title: 'الاسم',
   log_field_description: 'الوصف',
+  log_field_dress_code: 'اللباس',
+  log_field_menu: 'قائمة الطعام',
   log_field_time: 'الموعد',
   log_field_rsvp_by: 'آخر موعد للرد',
   log_field_venue: 'المكان',

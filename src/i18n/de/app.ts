@@ -830,6 +830,8 @@ export const deAppMessages: Messages = {
   log_changed_something: 'Angaben geändert',
   log_field_title: 'Titel',
   log_field_description: 'Beschreibung',
+  log_field_dress_code: 'Kleidung',
+  log_field_menu: 'Menü',
   log_field_time: 'Termin',
   log_field_rsvp_by: 'Anmeldefrist',
   log_field_venue: 'Ort',

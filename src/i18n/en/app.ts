@@ -806,6 +806,8 @@ export const enAppMessages = {
   log_changed_something: 'changed the dinner',
   log_field_title: 'the title',
   log_field_description: 'the description',
+  log_field_dress_code: 'the dress code',
+  log_field_menu: 'the menu',
   log_field_time: 'the time',
   log_field_rsvp_by: 'the RSVP deadline',
   log_field_venue: 'the place',

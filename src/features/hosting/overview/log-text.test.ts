@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ChangeEventInput } from '#src/contract/events.ts';
 import { LogAction, type LogEntry } from '#src/contract/event-log.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { arAppMessages } from '#src/i18n/ar/app.ts';
@@ -40,6 +41,11 @@ test('[R81] a change is said with who made it and whom it is about', () => {
   expect(say(makeEntry('published_on_time', { actor: null }))).toBe(
     'The seating was published on time.',
   );
+});
+
+test.each(Object.keys(ChangeEventInput.shape))('[R81] a changed %s is named', (field) => {
+  const text = say(makeEntry('changed', { detail: { fields: [field] } }));
+  expect(text).not.toBe('First 1 Last 1 changed the dinner');
 });
 
 test.each(LogAction.options)('[R81] %s has its words in every language', (action) => {

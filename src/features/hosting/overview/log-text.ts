@@ -7,6 +7,8 @@ import type { Translator } from '#src/i18n/translator.ts';
 const FIELD_TEXTS = {
   title: 'log_field_title',
   description: 'log_field_description',
+  dress_code: 'log_field_dress_code',
+  menu: 'log_field_menu',
   starts_at: 'log_field_time',
   ends_at: 'log_field_time',
   time_zone: 'log_field_time',
