@@ -110,7 +110,7 @@ function Helper({
     <li ref={item}>
       <HostWords
         name={name}
-        letters={person ?? { first_name: name, last_name: '' }}
+        letters={person}
         role={accepted_at ? roleText : t('hosts_asked', { role: roleText })}
       />
       {person?.id === user?.id ? (
@@ -124,20 +124,21 @@ function Helper({
 
 function HostWords({
   name,
-  letters: { first_name, last_name },
+  letters,
   role,
 }: {
   name: string;
-  letters: { first_name: string; last_name: string };
+  /** Null for an address. */
+  letters: { first_name: string; last_name: string } | null;
   role: string;
 }) {
   return (
     <>
       <span className="hosts-letters">
-        <AvatarFallback first={first_name} last={last_name} />
+        <AvatarFallback first={letters?.first_name ?? name} last={letters?.last_name ?? ''} />
       </span>
       <span className="hosts-words">
-        <bdi className="hosts-name">{name}</bdi>
+        <bdi className={letters ? 'hosts-name' : 'hosts-address'}>{name}</bdi>
         <span className="soft">{role}</span>
       </span>
     </>

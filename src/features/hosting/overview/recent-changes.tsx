@@ -93,10 +93,7 @@ function Change({ event, entry }: { event: DinnerEvent; entry: LogEntry }) {
         text
       ) : (
         <>
-          <b>
-            <bdi>{name}</bdi>
-          </b>{' '}
-          {text}
+          <b>{name}</b> {text}
         </>
       )}
       <time className="soft small" dateTime={entry.at}>
