@@ -1,11 +1,11 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { GivenRole } from '#src/contract/host-roles.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
 import type { Person } from '#src/contract/members.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
@@ -20,38 +20,42 @@ import { Choices } from '#src/components/forms/choices.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { ContactList } from '../guests/invite-guests.tsx';
 
 const HostDraft = z.object({ role: GivenRole, email: z.string() });
 
 export interface AddHostProps {
   event: DinnerEvent;
-  open: boolean;
   /** They have a role in the dinner, or were asked: contacts to leave out. */
   hosts: readonly EventHost[];
-  onClose: () => void;
 }
 
-/** Asks somebody to be a co-host or to help at the door, by address or from one's contacts. */
-export function AddHost({ event, open, hosts, onClose }: AddHostProps) {
+/** The owner asks somebody to be a co-host or to help at the door, by address or from their contacts. */
+export function AddHost({ event, hosts }: AddHostProps) {
+  const core = useCore();
   const t = useTranslator();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!event.is_host || isDinnerOver(event, core.clock.now())) return null;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('hosts_add_title', { title: event.title })}
-      closeLabel={t('action_close')}
-    >
-      <AddHostForm event={event} hosts={hosts} onDone={onClose} />
-    </Dialog>
+    <>
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('hosts_add')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('hosts_add_title', { title: event.title })}
+        closeLabel={t('action_close')}
+      >
+        <AddHostForm event={event} hosts={hosts} onDone={close} />
+      </Dialog>
+    </>
   );
 }
 
-function AddHostForm({
-  event,
-  hosts,
-  onDone,
-}: Pick<AddHostProps, 'event' | 'hosts'> & { onDone: () => void }) {
+function AddHostForm({ event, hosts, onDone }: AddHostProps & { onDone: () => void }) {
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`host ${event.id}`, HostDraft, {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -17,42 +17,35 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { isDinnerOver } from '../guests/allowed-actions.ts';
-import { AddHost } from './add-host.tsx';
 import { LeaveHosting } from './leave-hosting.tsx';
 import '../overview/overview.css';
 import './hosts.css';
 
+export interface HostsProps {
+  event: DinnerEvent;
+  /** Asks another one. The door's page, where nobody may, does without its code. */
+  renderAdd?: (hosts: readonly EventHost[]) => ReactNode;
+}
+
 /** The owner, co-hosts and door helpers of a dinner, as hosts see each other; the owner asks and removes them (R81). */
-export function Hosts({ event }: { event: DinnerEvent }) {
+export function Hosts({ event, renderAdd }: HostsProps) {
   const core = useCore();
   const t = useTranslator();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAdding, setAdding] = useState(false);
   const hosts = useQuery(queries(core).hosts(event.id));
   const reportFocus = useFocusRestore(
     heading,
     hosts.data?.results.map(({ id }) => id).join() ?? '',
   );
   const errorMessage = getErrorMessage(t, hosts);
-  const canAdd = event.is_host && !isDinnerOver(event, core.clock.now());
   return (
     <section className="desk-section" aria-labelledby={headingId}>
       <div className="desk-section-head">
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {t('hosts_title')}
         </h2>
-        {canAdd && (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => setAdding(true)}
-          >
-            {t('hosts_add')}
-          </Button>
-        )}
+        {renderAdd?.(hosts.data?.results ?? [])}
       </div>
       <ul className="hosts">
         <li>
@@ -80,12 +73,6 @@ export function Hosts({ event }: { event: DinnerEvent }) {
         <p className="soft small">{t('hosts_none')}</p>
       )}
       {!event.is_host && <LeaveHosting event={event} />}
-      <AddHost
-        event={event}
-        open={isAdding}
-        hosts={hosts.data?.results ?? []}
-        onClose={() => setAdding(false)}
-      />
     </section>
   );
 }

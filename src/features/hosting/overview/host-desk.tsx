@@ -18,6 +18,7 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { AddHost } from '../hosts/add-host.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
 import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
@@ -157,7 +158,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               {renderShare(event)}
             </DeskSection>
           )}
-          <Hosts event={event} />
+          <Hosts event={event} renderAdd={(hosts) => <AddHost event={event} hosts={hosts} />} />
           {!isCancelled && !isOver && <Prints event={event} />}
           <RecentChanges event={event} />
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
