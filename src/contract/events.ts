@@ -14,6 +14,7 @@ import {
   paginated,
   multilineText,
 } from './fields.ts';
+import { GivenRole, HostRole } from './host-roles.ts';
 import { Person } from './members.ts';
 
 export const EventStatus = z.enum(['scheduled', 'cancelled']);
@@ -81,8 +82,12 @@ export const DinnerEvent = z.object({
   waitlist_rule: z.enum(['order', 'fit']),
   my_status: z.nullable(RsvpStatus),
   waitlist_position: z.nullable(z.number()),
+  /** The viewer is the owner. */
   is_host: z.boolean(),
-  /** For the host only. */
+  my_role: z.nullable(HostRole),
+  /** What the owner asks the viewer to be, who hasn't answered yet. */
+  offered_role: z.nullable(GivenRole),
+  /** For owner and co-hosts only. */
   guest_counts: z.nullable(GuestCounts),
   is_following: z.boolean(),
   calendar: z.nullable(CalendarLinks),
@@ -182,7 +187,7 @@ export const eventCalls = {
   changeEvent: {
     method: 'PATCH',
     path: '/api/events/:id/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: ChangeEventInput,
@@ -191,7 +196,7 @@ export const eventCalls = {
   cancelEvent: {
     method: 'POST',
     path: '/api/events/:id/cancel/',
-    who: 'host',
+    who: 'owner',
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
@@ -200,7 +205,7 @@ export const eventCalls = {
   uploadCover: {
     method: 'POST',
     path: '/api/events/:id/cover/',
-    who: 'host',
+    who: 'co_host',
     isUpload: true,
     idempotency: 'natural',
     params: IdParams,
@@ -209,7 +214,7 @@ export const eventCalls = {
   deleteCover: {
     method: 'DELETE',
     path: '/api/events/:id/cover/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: DinnerEvent,
   },

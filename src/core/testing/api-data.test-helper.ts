@@ -37,6 +37,8 @@ export const makeDinner = (n: number, overrides: object = {}) => ({
   my_status: 'accepted',
   waitlist_position: null,
   is_host: false,
+  my_role: 'is_host' in overrides && overrides.is_host === true ? 'owner' : null,
+  offered_role: null,
   guest_counts: null,
   is_following: false,
   calendar: null,

@@ -39,6 +39,8 @@ const dinner: DinnerEvent = {
   my_status: 'accepted',
   waitlist_position: null,
   is_host: false,
+  my_role: null,
+  offered_role: null,
   guest_counts: null,
   is_following: false,
   calendar: null,

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { formatDayParts } from '#src/core/i18n/format-date.ts';
 import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -33,7 +34,8 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
-  const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
+  const isMine =
+    event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article
@@ -60,7 +62,11 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
       )}
       <div className="card-body">
         <Title className="name">
-          <a {...link(routes.event(event.id))}>
+          <a
+            {...link(
+              event.my_role === 'door' ? routes.eventEvening(event.id) : routes.event(event.id),
+            )}
+          >
             <bdi>{event.title}</bdi>
           </a>
         </Title>
@@ -78,7 +84,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             {statusText}
           </p>
         )}
-        {event.is_host && <HostNeedsLine event={event} />}
+        {isHosting(event) && <HostNeedsLine event={event} />}
       </div>
     </article>
   );

@@ -37,6 +37,8 @@ const memberFields = {
   waitlist_rule: 'order',
   waitlist_position: null,
   is_host: false,
+  my_role: null,
+  offered_role: null,
   guest_counts: null,
   is_following: false,
   calendar: null,
