@@ -873,6 +873,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   log_none: 'لم يتغير شيء بعد.',
   log_you: 'أنتم',
   log_former_host: 'شخص غادر',
+  log_asked_address: 'شخص سُئل بالبريد',
   log_someone: 'شخص',
   log_actor: '{name}:',
   log_people_zero: 'لا أحد',

@@ -822,6 +822,7 @@ export const deAppMessages: Messages = {
   log_none: 'Bisher wurde nichts geändert.',
   log_you: 'Sie',
   log_former_host: 'Nicht mehr dabei',
+  log_asked_address: 'Eine per E-Mail gefragte Person',
   log_someone: 'jemand',
   log_actor: '{name}:',
   log_people_one: 'eine Person',

@@ -798,6 +798,7 @@ export const enAppMessages = {
   log_none: 'Nothing has been changed yet.',
   log_you: 'You',
   log_former_host: 'A former host',
+  log_asked_address: 'Someone you asked by e-mail',
   log_someone: 'someone',
   log_actor: '{name}',
   log_people_one: 'one person',

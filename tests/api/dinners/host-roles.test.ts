@@ -10,6 +10,7 @@ import { type CallName, calls } from '#src/contract/calls.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { CLOSES_AFTER_END_MS } from '#src/contract/door-hours.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { LogEntry } from '#src/contract/event-log.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { type GivenRole, type HostRole, hasRole } from '#src/contract/host-roles.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
@@ -279,14 +280,16 @@ test('[R81] a role is raised by consent alone, lowered at once, and kept by decl
 test('[R81] a co-host writes in their own name, and not while it is paused', async () => {
   const helper = await api.createMember({ first_name: 'Ines' });
   await addHelper('co_host', { member: helper });
+  await world.ada.send('POST', `/api/users/${helper.user.id}/block/`, { body: {} });
   const write = () =>
     helper.send('POST', `${path()}/message/`, { body: { text: 'Bring a coat.' } });
   await write();
   await api.runDueJobs();
   const sent = api.outbox.filter(({ text }) => text.includes('Bring a coat.'));
-  const { host, ada, guest } = world;
+  const { host, guest } = world;
+  // Ada has blocked her (R49).
   expect(sent.map(({ to }) => to).toSorted()).toEqual(
-    [host, ada, guest].map(({ user }) => user.email).toSorted(),
+    [host, guest].map(({ user }) => user.email).toSorted(),
   );
   expect(sent.filter(({ subject }) => !subject.startsWith('Ines '))).toEqual([]);
   const { body } = await guest.send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/');
@@ -327,6 +330,10 @@ test('[case 128] asking an address tells nothing of its account until it accepts
   expect(sent.map(({ to }) => to).toSorted()).toEqual(
     [helper.user.email, 'nobody-yet@club.example'].toSorted(),
   );
+  // Who declines isn't named.
+  expect((await answer(helper, 'decline')).status).toBe(200);
+  const log = (await world.host.send<{ results: LogEntry[] }>('GET', `${path()}/log/`)).body;
+  expect(log.results[0]).toMatchObject({ action: 'host_declined', actor: null, member: null });
   // Somebody who joins with that address later is asked too.
   const joined = await api.createMember({ email: 'nobody-yet@club.example' });
   expect((await answer(joined, 'accept', 'door')).body.my_role).toBe('door');

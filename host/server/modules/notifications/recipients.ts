@@ -70,6 +70,26 @@ export async function findGuest(
   return row ?? null;
 }
 
+/** The accepted guests without a block between them and this member. */
+export async function readGuestIdsWithoutBlock(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(
+      and(
+        eq(guests.event_id, eventId),
+        eq(guests.status, 'accepted'),
+        noBlockBetween(users.id, userId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Who helps with a dinner and isn't among its guests with these statuses. */
 export async function readHelpers(
   db: Queryable,

@@ -42,7 +42,8 @@ export function Evening({ eventId, view, onView }: EveningProps) {
     ...queries(core).doorList(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const isRefused = event.error?.status === 403 || event.error?.status === 404;
+  const isRefused =
+    event.error?.status === 403 || event.error?.status === 404 || event.data?.my_role === null;
   useEffect(() => {
     if (isRefused) getDoorQueue(core).forget(eventId);
   }, [core, eventId, isRefused]);

@@ -61,7 +61,7 @@ export function formatLogActor(
 ): string | null {
   if (action === 'rearranged' || action === 'published_on_time') return null;
   const name = !actor
-    ? t('log_former_host')
+    ? t(action === 'host_declined' ? 'log_asked_address' : 'log_former_host')
     : actor.id === viewerId
       ? t('log_you')
       : formatFullName(actor);

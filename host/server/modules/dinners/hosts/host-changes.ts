@@ -173,17 +173,20 @@ export async function leaveHosting(
   await logHost(tx, deps, held, caller, 'host_left');
 }
 
-/** Whoever answers is the actor, and nobody else is named. */
+/**
+ * Whoever answers is the actor, and nobody else is named. Who declines what an address was asked isn't named either: that would tell
+ * whose address it is.
+ */
 const logHost = (
   tx: Tx,
   { now }: Pick<Deps, 'now'>,
-  { event_id, user_id, role }: EventHostRow,
+  { event_id, user_id, email, role }: EventHostRow,
   { user }: Caller,
   action: LogAction,
 ) =>
   logChanges(tx, now(), {
     eventId: event_id,
-    actorId: user.id,
+    actorId: action === 'host_declined' && email !== null ? null : user.id,
     action,
     memberId: user_id === user.id ? null : user_id,
     detail: { role },

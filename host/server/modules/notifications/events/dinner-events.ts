@@ -31,6 +31,7 @@ import {
   findDinnerWithHost,
   iterateGuests,
   isNotifiedOfCancellation,
+  readGuestIdsWithoutBlock,
   readHelpers,
   wantsEmail,
 } from '../recipients.ts';
@@ -320,6 +321,9 @@ export async function sendHostMessage(
   const sender =
     sender_id === host.id ? host : await findActiveMember(deps.db, eq(users.id, sender_id));
   if (!sender) return;
+  // Guests knew the owner when they came; of others they couldn't know (R49).
+  const onlyUserIds =
+    sender === host ? null : await readGuestIdsWithoutBlock(deps.db, event.id, sender.id);
   const payload = { text: domainEvent.text, person_id: sender.id };
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,
@@ -335,7 +339,8 @@ export async function sendHostMessage(
     createEmail: ({ user }) =>
       createHostMessageEmail(deps, dinner, user, { sender, text: domainEvent.text }),
   };
-  await forEachBatch(deps, dinner, { statuses: ['accepted'], emailPlan }, async (tx, batch) => {
+  const options: BatchOptions = { statuses: ['accepted'], emailPlan, onlyUserIds };
+  await forEachBatch(deps, dinner, options, async (tx, batch) => {
     await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, sender.id).map(createItem));
   });
 }
