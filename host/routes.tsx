@@ -64,6 +64,7 @@ function createPageRoute(page: Page) {
       eventSlug: search.eventSlug,
       tab: search.tab,
       q: search.q,
+      view: search.view,
     }),
     loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>
       readOrNotFound(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '#src/core/api/api-error.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
@@ -18,6 +19,7 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
       starts_at: new Date(now + HOUR_MS).toISOString(),
       ends_at: new Date(now + 7_200_000).toISOString(),
       is_host: false,
+      my_role: null,
       guest_counts: null,
     };
     const receive = (locale: string, my_status: string, updatedAt: number) => {
@@ -28,6 +30,42 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
     };
     expect(receive('en', 'accepted', now)).toContain('d1');
     expect(receive('de', 'declined', now + 1)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[R81] a dinner that the member may no longer see leaves nothing on the device', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const auth = harness.api.signIn(1);
+    const { queryClient, clock, session } = harness.core;
+    session.set(auth);
+    const storage = new MapStorage();
+    persistOfflineDinners(harness.core, storage);
+    const getKey = (name: 'readEvent' | 'readDoorList') =>
+      getQueryKey({ locale: 'en' }, name, auth.user.id, { params: { id: 'd1' } });
+    queryClient.setQueryData(getKey('readEvent'), {
+      id: 'd1',
+      starts_at: new Date(clock.now() + HOUR_MS).toISOString(),
+      ends_at: new Date(clock.now() + 2 * HOUR_MS).toISOString(),
+      my_status: null,
+      my_role: 'door',
+    });
+    queryClient.setQueryData(getKey('readDoorList'), { results: [] });
+    vi.advanceTimersByTime(1000);
+    expect(storage.getItem('beside.kept')).toContain('readDoorList');
+    await queryClient
+      .fetchQuery({
+        queryKey: getKey('readEvent'),
+        queryFn: () => Promise.reject(new ApiError('', { status: 404 })),
+        retry: false,
+        staleTime: 0,
+      })
+      .catch(() => {});
+    expect(storage.getItem('beside.kept')).toBeNull();
+    expect(queryClient.getQueryData(getKey('readEvent'))).toBeUndefined();
+    expect(queryClient.getQueryData(getKey('readDoorList'))).toBeUndefined();
   } finally {
     vi.useRealTimers();
   }

@@ -1,12 +1,13 @@
 /**
  * An offline copy of upcoming dinners. From two days before a dinner, the data the member last saw of it is stored on this device
- * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out and one day after
- * the dinner, and contains no token.
+ * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out, one day after the dinner,
+ * and once the member may no longer see it, and contains no token.
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
@@ -27,8 +28,8 @@ interface OfflineSnapshot {
   queries: StoredQuery[];
 }
 
-const shouldStoreOffline = ({ starts_at, ends_at, my_status, is_host }: Dinner, now: number) =>
-  (my_status === 'accepted' || is_host) &&
+const shouldStoreOffline = ({ starts_at, ends_at, my_status, my_role }: Dinner, now: number) =>
+  (my_status === 'accepted' || my_role !== null) &&
   now > Date.parse(starts_at) - KEEP_BEFORE_MS &&
   now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
@@ -37,22 +38,29 @@ const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => que
 const getQueryUserId = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
   queryKey[1] as string | null;
 const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
-  queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } };
+  queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } } | undefined;
 
 /** Whether a query is needed to reach any dinner. */
 const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
   ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(getCallName(query))) ||
   (getCallName(query) === 'listEvents' &&
-    getCallInput(query).query?.tab === 'mine' &&
-    !getCallInput(query).query?.q);
+    getCallInput(query)?.query?.tab === 'mine' &&
+    !getCallInput(query)?.query?.q);
 
-/** Whether a query is about one of these dinners: its details, its seating or who comes. */
-const isAboutDinner = (
+const getId = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
+  getCallInput(query)?.params?.id ?? '';
+
+/** Whether a query is about one of these dinners: its details, its seating or, for who hosts it or helps, who comes. */
+function isAboutDinner(
   query: Pick<Query | StoredQuery, 'queryKey'>,
-  dinners: ReadonlySet<string>,
-) =>
-  ['readEvent', 'readSeating', 'readDoorList'].includes(String(getCallName(query))) &&
-  dinners.has(getCallInput(query).params?.id ?? '');
+  dinners: ReadonlyMap<string, Dinner>,
+) {
+  const dinner = dinners.get(getId(query));
+  if (!dinner) return false;
+  return getCallName(query) === 'readDoorList'
+    ? dinner.my_role !== null
+    : ['readEvent', 'readSeating'].includes(String(getCallName(query)));
+}
 
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */
 const isValid = (query: StoredQuery): boolean => {
@@ -84,7 +92,7 @@ function persistIn(core: Core, storage: WebStorage): void {
       return [];
     }
   }
-  function findDinnerIdsToStore(queries: StoredQuery[]): Set<string> {
+  function findDinnersToStore(queries: StoredQuery[]): Map<string, Dinner> {
     // A dinner read in two languages is there twice. The latest copy knows whether the member still goes.
     const reads = queries
       .filter((query) => getCallName(query) === 'readEvent')
@@ -92,11 +100,17 @@ function persistIn(core: Core, storage: WebStorage): void {
     const dinners = new Map(
       reads.map(({ state }) => state.data as Dinner).map((dinner) => [dinner.id, dinner]),
     );
-    return new Set(
-      [...dinners.values()]
-        .filter((dinner) => shouldStoreOffline(dinner, clock.now()))
-        .map(({ id }) => id),
-    );
+    return new Map([...dinners].filter(([, dinner]) => shouldStoreOffline(dinner, clock.now())));
+  }
+  function store(userId: string, queries: StoredQuery[]) {
+    const dinners = findDinnersToStore(queries);
+    if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
+    const snapshot: OfflineSnapshot = {
+      user: userId,
+      version,
+      queries: queries.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)),
+    };
+    storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(userId: string) {
@@ -105,15 +119,23 @@ function persistIn(core: Core, storage: WebStorage): void {
         query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
     }).queries;
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
-    const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];
-    const dinners = findDinnerIdsToStore(all);
-    if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
-    const snapshot: OfflineSnapshot = {
-      user: userId,
-      version,
-      queries: all.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)),
-    };
-    storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
+    store(userId, [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))]);
+  }
+  /** Whoever may no longer see a dinner keeps nothing of it, neither on the device nor on the page. */
+  function dropRefusedDinner(query: Query) {
+    const { error, data } = query.state;
+    const userId = getUserId();
+    if (getCallName(query) !== 'readEvent' || userId === null) return;
+    if (!isApiError(error) || ![403, 404].includes(error.status)) return;
+    const isOfDinner = (each: Pick<Query | StoredQuery, 'queryKey'>) =>
+      getQueryUserId(each) === userId && getId(each) === getId(query);
+    queryClient.removeQueries({ predicate: (each) => each !== query && isOfDinner(each) });
+    if (data !== undefined)
+      void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
+    store(
+      userId,
+      read(userId).filter((each) => !isOfDinner(each)),
+    );
   }
   /** Ignores a storage that is full or blocked: the data is loaded again when online. */
   function ignoreErrors(callback: () => void) {
@@ -127,14 +149,16 @@ function persistIn(core: Core, storage: WebStorage): void {
   ignoreErrors(() => {
     const userId = getUserId();
     const stored = userId ? read(userId) : [];
-    if (findDinnerIdsToStore(stored).size > 0)
+    if (findDinnersToStore(stored).size > 0)
       hydrate(queryClient, { queries: stored, mutations: [] });
     else storage.removeItem(storageKeys.offlineEvents);
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error') ignoreErrors(() => dropRefusedDinner(event.query));
+    if (event.action.type !== 'success') return;
     clearTimeout(timer);
     timer = setTimeout(
       () => ignoreErrors(() => getUserId() && write(getUserId()!)),

@@ -8,6 +8,7 @@ import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
 import { EventPeople } from '#src/features/events/event-people.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
+import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
 import { HostDesk } from '#src/features/hosting/overview/host-desk.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
@@ -37,6 +38,7 @@ export function Page() {
       )}
       renderSeatmates={renderSeatmates}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
+      renderHostOffer={(event) => <HostOffer event={event} />}
       renderHostOverview={(event) => (
         <HostDesk
           event={event}

@@ -5,6 +5,7 @@ import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
+import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { MatchChoices } from '#src/features/matches/match-choices.tsx';
@@ -26,6 +27,7 @@ export function Page() {
         renderMatches={(matches) => <MatchChoices matches={matches} />}
         renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
+        renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}
         renderShare={(onShared, isPlain) => (
           <ShareInvite variant={isPlain ? 'ghost' : 'border'} onShared={onShared} />
         )}

@@ -9,6 +9,7 @@ import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts'
 import { feedHandlers } from './modules/notifications/handlers.ts';
 import { placeholderHandlers } from './modules/dinners/rsvps/handlers-placeholders.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
+import { hostHandlers } from './modules/dinners/hosts/handlers.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
 import { exportKitchenCsv, kitchenHandlers } from './modules/dinners/kitchen/handlers.ts';
 import { healthAndConfigHandlers } from './http/health-and-config.ts';
@@ -39,6 +40,7 @@ export const handlers: RouteHandlers = {
   ...feedbackHandlers,
   ...feedHandlers,
   ...guestHandlers,
+  ...hostHandlers,
   ...placeholderHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,

@@ -3,6 +3,8 @@ import { type AccountJobs, accountJobs } from './modules/account/jobs.ts';
 import { deleteExpiredSignIns } from './modules/auth/cleanup.ts';
 import { type CalendarJobs, calendarJobs } from './modules/calendar/jobs.ts';
 import { type DinnersJobs, dinnersJobs } from './modules/dinners/jobs.ts';
+import { deleteOldLogs } from './modules/dinners/hosts/event-log.ts';
+import { deleteEndedRoles } from './modules/dinners/hosts/host-rows.ts';
 import { type MatchingJobs, matchingJobs } from './modules/matching/jobs.ts';
 import { deleteOrphanedMedia } from './modules/media/cleanup.ts';
 import { type MediaJobs, mediaJobs } from './modules/media/jobs.ts';
@@ -33,6 +35,8 @@ export const jobTable: JobTable = {
       await deleteExpiredPlatformRows(deps.db, deps.now());
       await deleteExpiredSignIns(deps.db, deps.now());
       await deleteOldNotifications(deps.db, deps.now());
+      await deleteOldLogs(deps.db, deps.now());
+      await deleteEndedRoles(deps.db, deps.now());
       // Last, as it fails while the storage is down, and the rows above must expire all the same.
       await deleteOrphanedMedia(deps);
     },

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
+import type { HostRole } from './host-roles.ts';
 
 /**
  * Defines one API call: who may make it, and the schemas of its input and response.
  *
  * `who`: `anyone` needs no token; `signed-in` includes new members (R06); `member` is no longer new;
- * `host` is a member who hosts the dinner (the handler checks that).
+ * `co_host`, `owner` and `door` are members with at least that role in the dinner (the handler locks the dinner and checks that).
  * `allowWidgetScope`: a token of scope `widget` may make this call. `allowDeactivated`: a deleted account may make it for its
  * last 48 hours (R46).
  * `idempotency` of a call that isn't a GET: `key`, the default, stores the response and repeats it for the same
@@ -15,7 +16,7 @@ import type * as z from 'zod/mini';
 export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/${string}`;
-  who: 'anyone' | 'signed-in' | 'member' | 'host';
+  who: 'anyone' | 'signed-in' | 'member' | HostRole;
   allowWidgetScope?: true;
   allowDeactivated?: true;
   idempotency?: 'key' | 'natural' | 'none';

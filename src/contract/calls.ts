@@ -3,10 +3,12 @@ import type * as z from 'zod/mini';
 import { authCalls } from './auth.ts';
 import { calendarCalls } from './calendar.ts';
 import { doorCalls } from './door.ts';
+import { eventLogCalls } from './event-log.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { guestImportCalls } from './guest-import.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
+import { hostCalls } from './hosts.ts';
 import { invitationCalls } from './invitations.ts';
 import { kitchenCalls } from './kitchen.ts';
 import { letterCalls } from './letters.ts';
@@ -25,6 +27,8 @@ export const calls = {
   ...eventCalls,
   ...invitationCalls,
   ...rsvpCalls,
+  ...hostCalls,
+  ...eventLogCalls,
   ...placeholderCalls,
   ...guestImportCalls,
   ...doorCalls,

@@ -4,7 +4,7 @@ import { HOUR_MS } from './constants/time.ts';
 /** From then on a host can check guests in. */
 const OPENS_BEFORE_START_MS = 3 * HOUR_MS;
 /** For the night after: what was pressed without a connection can still be sent. */
-const CLOSES_AFTER_END_MS = 12 * HOUR_MS;
+export const CLOSES_AFTER_END_MS = 12 * HOUR_MS;
 
 type Instant = Date | string;
 const toMilliseconds = (instant: Instant): number =>

@@ -34,7 +34,7 @@ export type DoorResult = z.infer<typeof DoorResult>;
 
 const onGuest = {
   method: 'POST',
-  who: 'host',
+  who: 'door',
   queue: 'dinner',
   idempotency: 'natural',
   params: z.object({ id: Id, user_id: Id }),
@@ -46,7 +46,7 @@ export const doorCalls = {
   readDoorList: {
     method: 'GET',
     path: '/api/events/:id/door/',
-    who: 'host',
+    who: 'door',
     params: IdParams,
     response: DoorList,
   },

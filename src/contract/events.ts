@@ -1,5 +1,6 @@
 /** Dinners as members, signed-out visitors and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
+import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from './constants/limits.ts';
 import type { CallDefinition } from './call-definition.ts';
 import {
   IdParams,
@@ -13,6 +14,7 @@ import {
   paginated,
   multilineText,
 } from './fields.ts';
+import { GivenRole, HostRole } from './host-roles.ts';
 import { Person } from './members.ts';
 
 export const EventStatus = z.enum(['scheduled', 'cancelled']);
@@ -72,14 +74,20 @@ export type GuestCounts = z.infer<typeof GuestCounts>;
 
 export const DinnerEvent = z.object({
   ...sharedEventFields,
+  dress_code: z.string(),
+  menu: z.string(),
   sequence: z.number(),
   visibility: z.enum(['members', 'invite']),
   seating_hold: z.boolean(),
   waitlist_rule: z.enum(['order', 'fit']),
   my_status: z.nullable(RsvpStatus),
   waitlist_position: z.nullable(z.number()),
+  /** The viewer is the owner. */
   is_host: z.boolean(),
-  /** For the host only. */
+  my_role: z.nullable(HostRole),
+  /** What the owner asks the viewer to be, who hasn't answered yet. */
+  offered_role: z.nullable(GivenRole),
+  /** For owner and co-hosts only. */
   guest_counts: z.nullable(GuestCounts),
   is_following: z.boolean(),
   calendar: z.nullable(CalendarLinks),
@@ -116,6 +124,8 @@ const tablesInput = z
 const eventInputFields = {
   title: singleLineText(120).check(z.minLength(1)),
   description: multilineText(4000),
+  dress_code: z.optional(singleLineText(MAX_DRESS_CODE_LENGTH)),
+  menu: z.optional(multilineText(MAX_MENU_LENGTH)),
   starts_at: IsoDateTime,
   ends_at: IsoDateTime,
   rsvp_by: z.optional(z.nullable(IsoDateTime)),
@@ -177,7 +187,7 @@ export const eventCalls = {
   changeEvent: {
     method: 'PATCH',
     path: '/api/events/:id/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: ChangeEventInput,
@@ -186,7 +196,7 @@ export const eventCalls = {
   cancelEvent: {
     method: 'POST',
     path: '/api/events/:id/cancel/',
-    who: 'host',
+    who: 'owner',
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
@@ -195,7 +205,7 @@ export const eventCalls = {
   uploadCover: {
     method: 'POST',
     path: '/api/events/:id/cover/',
-    who: 'host',
+    who: 'co_host',
     isUpload: true,
     idempotency: 'natural',
     params: IdParams,
@@ -204,7 +214,7 @@ export const eventCalls = {
   deleteCover: {
     method: 'DELETE',
     path: '/api/events/:id/cover/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: DinnerEvent,
   },

@@ -70,7 +70,7 @@ export const guestImportCalls = {
   importGuests: {
     method: 'POST',
     path: '/api/events/:id/guests/import/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     // Twice is once, and a stored response would keep the whole list.
     idempotency: 'natural',

@@ -95,7 +95,7 @@ export const invitationCalls = {
   correctInvitation: {
     method: 'PATCH',
     path: '/api/events/:id/invitations/:invitation_id/',
-    who: 'host',
+    who: 'co_host',
     params: InvitationParams,
     body: z.strictObject({ email: Email }),
     response: InvitationResult,
@@ -103,7 +103,7 @@ export const invitationCalls = {
   resendInvitation: {
     method: 'POST',
     path: '/api/events/:id/invitations/:invitation_id/resend/',
-    who: 'host',
+    who: 'co_host',
     params: InvitationParams,
     body: EmptyBody,
     response: EmptyResponse,

@@ -43,7 +43,7 @@ export const kitchenCalls = {
   readKitchen: {
     method: 'GET',
     path: '/api/events/:id/kitchen/',
-    who: 'host',
+    who: 'co_host',
     hasCsv: true,
     params: IdParams,
     query: z.strictObject({ separator: z.optional(CsvSeparator) }),

@@ -27,7 +27,7 @@ export const letterCalls = {
   previewLetter: {
     method: 'GET',
     path: '/api/events/:id/letters/preview/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     query: z.object({ kind: z.literal('published'), guest: Id }),
     response: LetterPreview,

@@ -185,7 +185,7 @@ const rows = [
     title: 'page_event_evening',
     search: 'eventEvening',
     isHostPage: true,
-    load: 'loadHostedEvent',
+    load: 'loadEvening',
     firstCalls: [['readEvent']],
   },
   {

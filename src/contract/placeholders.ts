@@ -23,7 +23,7 @@ export const placeholderCalls = {
   addGuest: {
     method: 'POST',
     path: '/api/events/:id/guests/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: AddGuestInput,
@@ -33,7 +33,7 @@ export const placeholderCalls = {
   changeGuest: {
     method: 'PATCH',
     path: '/api/events/:id/guests/:guest_id/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: z.object({ id: Id, guest_id: Id }),
     body: ChangeGuestInput,

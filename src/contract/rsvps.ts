@@ -115,7 +115,7 @@ export const rsvpCalls = {
   approveGuest: {
     method: 'POST',
     path: '/api/events/:id/guests/:user_id/approve/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
@@ -124,7 +124,7 @@ export const rsvpCalls = {
   removeGuest: {
     method: 'POST',
     path: '/api/events/:id/guests/:user_id/remove/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
@@ -133,7 +133,7 @@ export const rsvpCalls = {
   resendEmail: {
     method: 'POST',
     path: '/api/events/:id/guests/:user_id/resend/',
-    who: 'host',
+    who: 'co_host',
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
     response: EmptyResponse,
@@ -141,7 +141,7 @@ export const rsvpCalls = {
   remindGuests: {
     method: 'POST',
     path: '/api/events/:id/remind/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: RemindGuestsInput,
@@ -150,7 +150,7 @@ export const rsvpCalls = {
   messageGuests: {
     method: 'POST',
     path: '/api/events/:id/message/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: MessageGuestsInput,

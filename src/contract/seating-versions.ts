@@ -61,14 +61,14 @@ export const seatingVersionCalls = {
   listSeatingVersions: {
     method: 'GET',
     path: '/api/events/:id/seating/versions/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: SeatingVersions,
   },
   saveSeatingVersion: {
     method: 'POST',
     path: '/api/events/:id/seating/versions/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: SaveSeatingVersionInput,
@@ -78,7 +78,7 @@ export const seatingVersionCalls = {
   useSeatingVersion: {
     method: 'POST',
     path: '/api/events/:id/seating/versions/:version_id/use/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: VersionParams,
     body: UseSeatingVersionInput,
@@ -87,7 +87,7 @@ export const seatingVersionCalls = {
   deleteSeatingVersion: {
     method: 'DELETE',
     path: '/api/events/:id/seating/versions/:version_id/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: VersionParams,
     response: EmptyResponse,

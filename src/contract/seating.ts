@@ -139,7 +139,7 @@ export const seatingCalls = {
   changeSeating: {
     method: 'PATCH',
     path: '/api/events/:id/seating/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: ChangeSeatingInput,
@@ -149,7 +149,7 @@ export const seatingCalls = {
   publishSeating: {
     method: 'POST',
     path: '/api/events/:id/seating/publish/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: EmptyBody,
@@ -158,14 +158,14 @@ export const seatingCalls = {
   readAnnouncement: {
     method: 'GET',
     path: '/api/events/:id/seating/announcement/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: Announcement,
   },
   announceSeating: {
     method: 'POST',
     path: '/api/events/:id/seating/announcement/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     body: AnnounceSeatingInput,
@@ -174,7 +174,7 @@ export const seatingCalls = {
   takeBackSeating: {
     method: 'DELETE',
     path: '/api/events/:id/seating/announcement/',
-    who: 'host',
+    who: 'co_host',
     queue: 'dinner',
     params: IdParams,
     response: Seating,
@@ -182,7 +182,7 @@ export const seatingCalls = {
   reportSeating: {
     method: 'GET',
     path: '/api/events/:id/seating/report/',
-    who: 'host',
+    who: 'co_host',
     params: IdParams,
     response: SeatingReport,
   },

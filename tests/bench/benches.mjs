@@ -2,8 +2,9 @@
 export const benches = {
   api: {
     files: ['main', 'server', 'seat-worker'],
-    parts: ['cpu', 'throughput', 'growth'],
-    words: 'the cost of a call relative to an empty route; everything, or: cpu, throughput, growth',
+    parts: ['cpu', 'throughput', 'import', 'growth'],
+    words:
+      'the cost of a call relative to an empty route; everything, or: cpu, throughput, import, growth',
   },
   sizes: {
     files: ['main'],

@@ -62,7 +62,7 @@ test('[R72] an unknown benchmark is refused with a list of the known ones', () =
 });
 
 test.for([
-  { name: 'api', parts: 'cpu, throughput, growth' },
+  { name: 'api', parts: 'cpu, throughput, import, growth' },
   { name: 'matching', parts: 'quality, scale' },
 ])(
   '[R72] an unknown part of the $name benchmark is refused before the build',

@@ -16,6 +16,7 @@ import {
   authenticate,
   authorize,
   checkOrigin,
+  getRequiredRole,
   readAccessToken,
 } from './middleware/authenticate.ts';
 import { parseInput } from '../platform/validate.ts';
@@ -100,7 +101,10 @@ export function createRoute(
     claims: AccessTokenClaims | null,
     reading: Promise<SentBody> | null,
   ) {
-    const caller = claims && (await authenticate(deps, claims, signIns));
+    const caller = claims && {
+      ...(await authenticate(deps, claims, signIns)),
+      requiredRole: getRequiredRole(definition),
+    };
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
 

@@ -8,6 +8,7 @@ import { queueGoogleCalendarUpdates } from './calendar/google/queue-updates.ts';
 import type { DinnersEvents } from './dinners/domain-events.ts';
 import type { DinnersPorts } from './dinners/ports.ts';
 import { coverReference } from './dinners/events/cover.ts';
+import { endHostingBetween } from './dinners/hosts/host-rows.ts';
 import { linkEmailInvitations, linkInvite, findInvite } from './dinners/rsvps/link-invitations.ts';
 import type { SeatingState } from './dinners/seating/reoptimize.ts';
 import { isSeatedBeside } from './dinners/seating/sits-beside.ts';
@@ -70,6 +71,7 @@ export const ports: Ports = {
     await removeMatchesBetween(tx, a, [b]);
     await deleteFeedItemsBetween(tx, a, b);
   },
+  endHostingBetween,
 
   readWishes,
   readVisibleWishes,

@@ -3,6 +3,8 @@ export interface SeedDinner {
   slug: string;
   title: string;
   description: string;
+  menu: string;
+  dress_code: string;
   host: number;
   guests: number[];
   invited: number[];
@@ -29,6 +31,8 @@ export const seedDinners: SeedDinner[] = [
     title: 'The Long Table',
     description:
       'An old brick kiln by the river, one table of oak, forty chairs that do not match. Bread from the next street, fish from this morning. Nobody speaks from a stage; you talk with whoever sits beside you, and that is no accident.',
+    menu: 'Bread, olives, smoked butter\nClams in white wine\nSea bass from the grill, or aubergine\nAlmond cake',
+    dress_code: 'As you are; the floor is brick',
     host: 0,
     guests: [0, ...range(2, 7), 1, ...range(8, 30)],
     invited: range(31, 36),
@@ -49,6 +53,8 @@ export const seedDinners: SeedDinner[] = [
     title: 'Five Rounds',
     description:
       'Five round tables of eight under the roof of a tram depot. Four courses, no speeches, one string quartet that plays only while the plates are cleared.',
+    menu: 'Clear soup with dumplings\nPike perch, or celeriac\nSaddle of venison, or mushroom dumplings\nPlum strudel',
+    dress_code: 'Festive',
     host: 28,
     guests: [28, 0, ...range(29, 52)],
     invited: [1, 3, 5],

@@ -1,4 +1,7 @@
 /** Route loaders. Each loads the queries its page uses, so nothing is requested twice. */
+import { redirect } from '@tanstack/react-router';
+import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { Page } from '#src/contract/pages.ts';
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
@@ -9,7 +12,7 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 export interface LoaderInput {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
-  search: { slug?: string; eventSlug?: string; tab?: string; q?: string };
+  search: { slug?: string; eventSlug?: string; tab?: string; q?: string; view?: string };
   /** The page is already shown and only its search parameters changed. */
   isAlreadyShown: boolean;
 }
@@ -101,19 +104,24 @@ const loadEarlierDinners: PageLoader = async (core) => {
   return undefined;
 };
 
-/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. */
-const loadEvent: PageLoader = async (core, { params }) => {
+/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Who only helps at the door is led there. */
+const loadEvent: PageLoader = async (core, { params, search }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
     queries(core);
-  const { id, slug, title, my_status, is_host } = await queryClient.ensureQueryData(
-    event(params.eventId ?? ''),
-  );
-  const rest = is_host
+  const { hosts, log } = queries(core);
+  const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
+  const { id, slug, title, my_status, my_role } = dinner;
+  const isGuest = my_status !== null && my_status !== 'declined';
+  if (my_role === 'door' && !isGuest && search.view !== 'guest')
+    throw redirect({ to: '/events/$eventId/evening', params: { eventId: id }, replace: true });
+  const rest = isHosting(dinner)
     ? [
         queryClient.prefetchQuery(seating(id)),
         queryClient.prefetchQuery(allGuests(id)),
         queryClient.prefetchQuery(allInvitations(id)),
+        queryClient.prefetchQuery(hosts(id)),
+        queryClient.prefetchQuery(log(id, { limit: NEWEST_LOG_COUNT })),
       ]
     : my_status === 'accepted'
       ? [
@@ -126,10 +134,17 @@ const loadEvent: PageLoader = async (core, { params }) => {
   return title;
 };
 
-/** A dinner's pages for its host; 403 for everybody else. */
+/** A dinner's pages for its hosts; 403 for everybody else. */
 const loadHostedEvent: PageLoader = async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
-  if (!event.is_host) throw new ApiError('', { status: 403 });
+  if (!isHosting(event)) throw new ApiError('', { status: 403 });
+  return event.title;
+};
+
+/** The page of the evening, also for who helps at the door. */
+const loadEvening: PageLoader = async (core, { params }) => {
+  const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
+  if (event.my_role === null) throw new ApiError('', { status: 403 });
   return event.title;
 };
 
@@ -191,6 +206,7 @@ export const loaders: Record<Required<Page>['load'], PageLoader> = {
   loadEarlierDinners,
   loadEvent,
   loadHostedEvent,
+  loadEvening,
   loadMatches,
   loadMatch,
   loadProfiles,

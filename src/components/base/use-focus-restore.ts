@@ -30,6 +30,7 @@ export function useFocusRestore(
     hadFocus.current = false;
   }, [target, shownView]);
   return useCallback((wasInside) => {
-    hadFocus.current = wasInside;
+    // Of several that unmount at once, one may have had it.
+    hadFocus.current ||= wasInside;
   }, []);
 }

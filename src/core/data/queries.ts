@@ -265,6 +265,9 @@ export function queries(core: Core) {
     allInvitations: (id: string) => readAllPages('listInvitations', { params: { id } }),
     allBlocked: () => readAllPages('listBlocked', {}),
     allInterested: () => readAllPages('listInterested', {}),
+    hosts: (id: string) => getQueryOptions('listHosts', { params: { id } }),
+    log: (id: string, query: QueryParamsOf<'listLog'>) =>
+      getQueryOptions('listLog', { params: { id }, query }),
     seatingReport: (id: string) => getQueryOptions('reportSeating', { params: { id } }),
     seatingVersions: (id: string) => getQueryOptions('listSeatingVersions', { params: { id } }),
     calendar: () => getQueryOptions('readCalendar', {}),

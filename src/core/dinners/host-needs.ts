@@ -1,4 +1,4 @@
-/** What a dinner needs from its host. */
+/** What a dinner needs from its hosts. */
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -33,7 +33,7 @@ export const isPublishingDue = (
   event.attendee_count > 1 &&
   Date.parse(event.starts_at) - now <= PUBLISH_WITHIN_MS;
 
-/** The most urgent first. Empty for everybody but the host. */
+/** The most urgent first. Empty for everybody but its hosts. */
 export function listHostNeeds(
   event: DinnerEvent,
   { seating, undelivered = 0, unseated = 0 }: KnownOfDinner,

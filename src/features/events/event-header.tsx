@@ -1,9 +1,9 @@
-import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
@@ -33,14 +33,10 @@ export function EventHeader({
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
         {event.cover_url ? (
-          <img
+          <CoverPicture
+            url={event.cover_url}
+            isCancelled={event.status === 'cancelled'}
             className="event-cover"
-            src={event.cover_url}
-            srcSet={buildSrcSet(event.cover_url, 'cover')}
-            sizes="(min-width: 1024px) 570px, 100vw"
-            alt=""
-            width={1200}
-            height={600}
           />
         ) : (
           <MiniPlan wide {...getMiniPlan(event, seating)} />

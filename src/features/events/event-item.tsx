@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { formatDayParts } from '#src/core/i18n/format-date.ts';
 import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -8,6 +9,7 @@ import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
@@ -15,7 +17,7 @@ import { HostNeedsLine } from './host-needs-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
+ * A dinner in the list (R33): its photo or the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
  * `isNext` marks the next dinner, shown above the others.
  */
 export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNext?: boolean }) {
@@ -32,7 +34,8 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
   const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
-  const isMine = event.status === 'scheduled' && (event.is_host || event.my_status === 'accepted');
+  const isMine =
+    event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article
@@ -42,13 +45,29 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         .join(' ')}
       aria-label={event.title}
     >
-      <div className="card-top" aria-hidden="true">
-        <span className="caps">{day.month}</span>
-        <span className="events-day">{day.day}</span>
-      </div>
+      {event.cover_url === null ? (
+        <div className="card-top" aria-hidden="true">
+          <span className="caps">{day.month}</span>
+          <span className="events-day">{day.day}</span>
+        </div>
+      ) : (
+        <div className="card-top events-picture">
+          <CoverPicture
+            url={event.cover_url}
+            isCancelled={event.status === 'cancelled'}
+            className="events-cover"
+            sizes="(min-width: 700px) 208px, 104px"
+            isLazy
+          />
+        </div>
+      )}
       <div className="card-body">
         <Title className="name">
-          <a {...link(routes.event(event.id))}>
+          <a
+            {...link(
+              event.my_role === 'door' ? routes.eventEvening(event.id) : routes.event(event.id),
+            )}
+          >
             <bdi>{event.title}</bdi>
           </a>
         </Title>
@@ -66,7 +85,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             {statusText}
           </p>
         )}
-        {event.is_host && <HostNeedsLine event={event} />}
+        {isHosting(event) && <HostNeedsLine event={event} />}
       </div>
     </article>
   );

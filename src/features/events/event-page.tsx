@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, type RefObject } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -35,15 +36,16 @@ export interface EventPageProps
     Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'>,
     Pick<EventPeopleProps, 'renderSeatmates'> {
   eventId: string;
-  /** Shows its host the page that guests see, instead of the overview. */
+  /** Shows its hosts the page that guests see, instead of the overview. */
   isGuestView?: boolean;
-  /** The RSVP element, the feedback form and the host's overview, passed in because a feature imports no other feature. */
+  /** The RSVP element, the feedback form, the overview of hosts and what a host asks for, passed in because a feature imports no other feature. */
   renderAnswer: Render;
   renderFeedback: Render;
   renderHostOverview: Render;
+  renderHostOffer: Render;
 }
 
-/** A dinner's page for guests, and the overview of its host (R33, R44). Refetches while visible. */
+/** A dinner's page for guests, and the overview of its hosts (R33, R44). Refetches while visible. */
 export function EventPage({
   eventId,
   isGuestView = false,
@@ -58,12 +60,14 @@ export function EventPage({
   });
   useTrackView('event_viewed', { eventId }, eventQuery.data !== undefined);
   const errorMessage = getErrorMessage(t, eventQuery);
-  if (eventQuery.data?.is_host && !isGuestView) return renderHostOverview(eventQuery.data);
+  if (eventQuery.data && isHosting(eventQuery.data) && !isGuestView)
+    return renderHostOverview(eventQuery.data);
   if (eventQuery.data)
     return (
       <Dinner
         event={hideFromGuests(eventQuery.data)}
         isOwnDinner={eventQuery.data.is_host}
+        myRole={eventQuery.data.my_role}
         {...renderers}
       />
     );
@@ -82,11 +86,13 @@ export function EventPage({
 function Dinner({
   event,
   isOwnDinner,
+  myRole,
   ...renderers
 }: {
   event: DinnerEvent;
-  /** The viewer is its host, who can't give up the seat or rate the dinner. */
+  /** The viewer is its owner, who can't give up the seat or rate the dinner. */
   isOwnDinner: boolean;
+  myRole: DinnerEvent['my_role'];
 } & Omit<EventPageProps, 'eventId' | 'isGuestView' | 'renderHostOverview'>) {
   const core = useCore();
   const isScheduled = event.status === 'scheduled';
@@ -98,20 +104,29 @@ function Dinner({
     enabled: hasSeat,
     refetchInterval: isPast ? false : EVENT_REFETCH_INTERVAL_MS,
   });
-  const seating = isOwnDinner
+  const isHost = isHosting({ my_role: myRole });
+  const seating = isHost
     ? { ...seatingQuery, data: seatingQuery.data && seeSeatingAsGuest(seatingQuery.data) }
     : seatingQuery;
+  // Helping at an unlisted dinner, or being asked to, is no invitation to it.
+  const isForGuests =
+    event.visibility === 'members' ||
+    event.my_status !== null ||
+    isHost ||
+    (myRole === null && event.offered_role === null);
   // The RSVP section and the seat section replace each other and pass on the focus.
   const answerSection = useRef<HTMLElement>(null);
   const seatHeading = useRef<HTMLHeadingElement>(null);
   const reportFocus = useFocusRestore(hasSeat ? seatHeading : answerSection, String(hasSeat));
   return (
     <article className="event" aria-label={event.title}>
-      {isOwnDinner && <GuestViewNote eventId={event.id} />}
+      {isHost && <GuestViewNote eventId={event.id} />}
+      {myRole === 'door' && <DoorNote eventId={event.id} />}
+      {event.offered_role && renderers.renderHostOffer(event)}
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
-          {isUpcoming && !hasSeat && (
+          {isUpcoming && !hasSeat && isForGuests && (
             <EventRsvp sectionRef={answerSection} reportFocus={reportFocus}>
               {renderers.renderAnswer(event)}
             </EventRsvp>
@@ -160,7 +175,21 @@ function Dinner({
   );
 }
 
-/** Tells the host whose page this is, and the way back. */
+/** Who helps at the door works on the page of the evening. */
+function DoorNote({ eventId }: { eventId: string }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <p className="event-guest-view">
+      <span>{t('dinner_is_door')}.</span>{' '}
+      <a className="link event-link" {...link(routes.eventEvening(eventId))}>
+        {t('desk_check_in')}
+      </a>
+    </p>
+  );
+}
+
+/** Tells a host whose page this is, and the way back. */
 function GuestViewNote({ eventId }: { eventId: string }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -221,8 +250,33 @@ function About({ event }: { event: DinnerEvent }) {
   return (
     <>
       <Paragraphs text={event.description} />
+      <MenuAndDress event={event} />
       <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
     </>
+  );
+}
+
+/** What will be on the table, and what to wear (R82). */
+function MenuAndDress({ event: { menu, dress_code } }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  if (!menu && !dress_code) return null;
+  return (
+    <dl className="event-facts">
+      {menu && (
+        <div>
+          <dt className="caps">{t('dinner_menu')}</dt>
+          <dd>
+            <Paragraphs text={menu} />
+          </dd>
+        </div>
+      )}
+      {dress_code && (
+        <div>
+          <dt className="caps">{t('dinner_dress_code')}</dt>
+          <dd dir="auto">{dress_code}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

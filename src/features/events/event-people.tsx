@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -19,9 +20,9 @@ export interface EventPeopleProps {
   renderSeatmates: (event: DinnerEvent) => ReactNode;
 }
 
-/** Who is coming (R33): all names for guests and host; others see only people who agreed to be shown. */
+/** Who is coming (R33): all names for guests and hosts; others see only people who agreed to be shown. */
 export function EventPeople({ event, renderSeatmates }: EventPeopleProps) {
-  return event.is_host || event.my_status === 'accepted' ? (
+  return isHosting(event) || event.my_status === 'accepted' ? (
     <AllGuests event={event} />
   ) : (
     <PublicGuests event={event} renderSeatmates={renderSeatmates} />

@@ -7,10 +7,17 @@ export const EVENT_REFETCH_INTERVAL_MS = 15_000;
 export const isEventOver = (event: Pick<DinnerEvent, 'ends_at'>, now: number) =>
   Date.parse(event.ends_at) <= now;
 
+const ROLE_TEXTS = {
+  owner: 'dinner_is_host',
+  co_host: 'dinner_is_co_host',
+  door: 'dinner_is_door',
+} as const;
+
 /** The viewer's status at a dinner, or null if there is none yet. */
 export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): string | null {
   if (event.status === 'cancelled') return t('dinner_is_cancelled');
-  if (event.is_host) return t('dinner_is_host');
+  if (event.my_role) return t(ROLE_TEXTS[event.my_role]);
+  if (event.offered_role) return t('dinner_is_offered');
   switch (event.my_status) {
     case 'accepted':
       return t(isEventOver(event, now) ? 'dinner_attended' : 'dinner_is_accepted');

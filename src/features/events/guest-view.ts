@@ -1,10 +1,11 @@
-/** A host's own dinner as its guests see it. */
+/** A host's dinner as its guests see it. */
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 
 export const hideFromGuests = (event: DinnerEvent): DinnerEvent => ({
   ...event,
   is_host: false,
+  my_role: null,
   guest_counts: null,
 });
 

@@ -14,6 +14,8 @@ const makeDinner = (
   ({
     id,
     my_status,
+    my_role: null,
+    offered_role: null,
     status: 'scheduled',
     starts_at: new Date(now + day * DAY_MS).toISOString(),
     ends_at: new Date(now + day * DAY_MS + 3 * HOUR_MS).toISOString(),
@@ -117,4 +119,26 @@ test('[R47] a kept item keeps its place and is listed once', () => {
   ) as [FeedItem, FeedItem, FeedItem];
   expect(mergeKeptItems([fresh, old], [keptItem])).toEqual([fresh, keptItem, old]);
   expect(mergeKeptItems([fresh, keptItem, old], [keptItem])).toEqual([fresh, keptItem, old]);
+});
+
+test('[R81] a dinner that asks for help is no invitation, and one helped with is none either', () => {
+  const feed = groupDinners(
+    [
+      makeDinner('asked', 1, null, { offered_role: 'door' }),
+      makeDinner('asked-guest', 2, 'invited', { offered_role: 'co_host' }),
+      makeDinner('at-the-door', 3, null, { my_role: 'door' }),
+      makeDinner('seated-too', 4, 'accepted', { my_role: 'co_host' }),
+      makeDinner('no-guest', 5, 'declined', { my_role: 'co_host' }),
+    ],
+    now,
+  );
+  expect(
+    [feed.offers, feed.invited, feed.helping, feed.upcoming, feed.declined].map(listIds),
+  ).toEqual([
+    ['asked', 'asked-guest'],
+    ['asked-guest'],
+    ['at-the-door', 'no-guest'],
+    ['seated-too'],
+    [],
+  ]);
 });

@@ -7,11 +7,15 @@ export interface DinnerGroups {
   /** Waiting for the host or for a free seat. */
   waiting: DinnerEvent[];
   declined: DinnerEvent[];
+  /** The owner asks the viewer to help. */
+  offers: DinnerEvent[];
+  /** The viewer helps with it and has no seat. */
+  helping: DinnerEvent[];
 }
 
 /** Whether the viewer has yet to answer; opening an invite link counts as an invitation. */
-export const isAwaitingAnswer = ({ my_status, is_host }: DinnerEvent): boolean =>
-  my_status === 'invited' || (my_status === null && !is_host);
+export const isAwaitingAnswer = ({ my_status, my_role, offered_role }: DinnerEvent): boolean =>
+  my_status === 'invited' || (my_status === null && my_role === null && offered_role === null);
 
 /** Groups dinners by what the viewer has to do with them, each by date (R09, R31). One in `pinnedIds` stays among the invitations. */
 export function groupDinners(
@@ -30,7 +34,14 @@ export function groupDinners(
     waiting: others.filter(
       ({ my_status }) => my_status === 'waitlisted' || my_status === 'requested',
     ),
-    declined: others.filter(({ my_status }) => my_status === 'declined'),
+    declined: others.filter(
+      ({ my_status, my_role }) => my_status === 'declined' && my_role === null,
+    ),
+    offers: current.filter(({ offered_role }) => offered_role !== null),
+    helping: others.filter(
+      ({ my_status, my_role }) =>
+        my_role !== null && (my_status === null || my_status === 'declined'),
+    ),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getMiniPlan } from '#src/core/dinners/my-seat.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 
 interface DinnerPictureProps {
@@ -17,20 +17,13 @@ interface DinnerPictureProps {
 export function DinnerPicture({ event, hasSeat, wide = false }: DinnerPictureProps) {
   const core = useCore();
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasSeat });
-  const isCancelled = event.status === 'cancelled';
   return (
     <>
-      {event.cover_url && (
-        <img
-          className={isCancelled ? 'dinner-cover cancelled' : 'dinner-cover'}
-          src={event.cover_url}
-          srcSet={buildSrcSet(event.cover_url, 'cover')}
-          sizes="(min-width: 1024px) 570px, 100vw"
-          alt=""
-          width={1200}
-          height={600}
-        />
-      )}
+      <CoverPicture
+        url={event.cover_url}
+        isCancelled={event.status === 'cancelled'}
+        className="dinner-cover"
+      />
       <div className="dinner-tables">
         <MiniPlan wide={wide} {...getMiniPlan(event, hasSeat ? seating.data : undefined)} />
       </div>

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { type HomeContents, arrangeHome } from './home-blocks.ts';
 
 const nothing: HomeContents = {
+  offers: false,
   hosted: false,
   invited: false,
   next: false,
   waiting: false,
+  helping: false,
   people: false,
   later: false,
   news: false,
@@ -19,8 +21,8 @@ const listInOrder = (has: Partial<HomeContents>) => {
 test('[R31] home begins with what waits for the member as a host, then invitations', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((block) => [block, true]));
   expect(listInOrder(everything)).toEqual([
-    'hosted invited',
-    'next waiting',
+    'offers hosted invited',
+    'next waiting helping',
     'people later',
     'news open declined',
   ]);

@@ -1,5 +1,15 @@
 export type HomeBlock =
-  'hosted' | 'invited' | 'next' | 'waiting' | 'people' | 'later' | 'news' | 'open' | 'declined';
+  | 'offers'
+  | 'hosted'
+  | 'invited'
+  | 'next'
+  | 'waiting'
+  | 'helping'
+  | 'people'
+  | 'later'
+  | 'news'
+  | 'open'
+  | 'declined';
 
 /** Which blocks have something to show. Open dinners are always offered. */
 export type HomeContents = Readonly<Record<Exclude<HomeBlock, 'open'>, boolean>>;
@@ -13,17 +23,17 @@ export interface HomeLayout {
 }
 
 /** Whether a dinner of the member's own is on the page, answered or not. */
-export const hasOwnDinner = ({ invited, next, waiting }: HomeContents): boolean =>
-  invited || next || waiting;
+export const hasOwnDinner = ({ invited, next, waiting, helping }: HomeContents): boolean =>
+  invited || next || waiting || helping;
 
 /** Home by what the member has: what waits for an answer first, and never nothing (R75). */
 export function arrangeHome(has: HomeContents): HomeLayout {
   const keep = (blocks: readonly HomeBlock[]) =>
     blocks.filter((block) => block === 'open' || has[block]);
-  const main = keep(hasOwnDinner(has) ? ['next', 'waiting'] : ['open']);
+  const main = keep(hasOwnDinner(has) ? ['next', 'waiting', 'helping'] : ['open']);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
-    top: keep(['hosted', 'invited']),
+    top: keep(['offers', 'hosted', 'invited']),
     main: main.length > 0 ? main : rest,
     side: keep(['people', 'later']),
     rest: main.length > 0 ? rest : [],

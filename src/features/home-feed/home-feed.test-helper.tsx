@@ -33,6 +33,7 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
         </ul>
       )}
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
+      renderHostOffer={() => null}
       renderNeighbours={() => null}
       renderPlan={() => null}
       {...renderers}

@@ -37,10 +37,13 @@ export interface HomeFeedProps
     Pick<UpcomingDinnerProps, 'renderNeighbours' | 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
-    InvitationCardRenderers {}
+    InvitationCardRenderers {
+  /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
+  renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
+}
 
 /**
- * Home (R31, R75): what waits for the member as a host, invitations, the next dinner with the seat, people to meet, later dinners, news,
+ * Home (R31, R75): where the member is asked to help or is awaited as a host, invitations, the next dinner with the seat, people to meet, later dinners, news,
  * open dinners, and ways on.
  */
 export function HomeFeed({
@@ -51,6 +54,7 @@ export function HomeFeed({
   renderShare,
   renderNeighbours,
   renderPlan,
+  renderHostOffer,
 }: HomeFeedProps) {
   const core = useCore();
   const t = useTranslator();
@@ -81,7 +85,7 @@ export function HomeFeed({
     dinnerGroups,
   );
   const shownItems = news.filter(({ id }) => !isDismissed(id) && !releasedIds.has(id));
-  const { invited, upcoming, waiting, declined } = dinnerGroups;
+  const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
   const [next, ...later] = upcoming;
   const hosted = listDinnersInNeed(events.data.results, core.clock.now());
   const peopleItem = shownItems.find(({ type }) => type === 'daily_matches');
@@ -125,10 +129,12 @@ export function HomeFeed({
       <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
     ));
   const has = {
+    offers: offers.length > 0,
     hosted: hosted.length > 0,
     invited: invited.length > 0,
     next: next !== undefined,
     waiting: waiting.length > 0,
+    helping: helping.length > 0,
     people: peopleItem !== undefined,
     later: later.length > 0,
     news: newsItems.length > 0 || hasMore || loadMoreError !== undefined,
@@ -137,6 +143,11 @@ export function HomeFeed({
   const layout = arrangeHome(has);
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
+    offers: offers.map((event) => (
+      <Fragment key={event.id}>
+        {renderHostOffer(event, () => feedStart.current?.focus({ preventScroll: true }))}
+      </Fragment>
+    )),
     hosted: <HostedDinners events={hosted} />,
     invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
     next: next && (
@@ -149,6 +160,13 @@ export function HomeFeed({
       />
     ),
     waiting: <Dinners title={t('home_waiting_title')}>{renderCards(waiting)}</Dinners>,
+    helping: (
+      <Dinners title={t('home_helping_title')}>
+        {helping.map((event) => (
+          <Fragment key={event.id}>{renderDinner(event)}</Fragment>
+        ))}
+      </Dinners>
+    ),
     people: peopleItem && renderItem(peopleItem),
     later: (
       <LaterDinners

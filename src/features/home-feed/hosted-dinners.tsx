@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -30,7 +31,7 @@ function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
 export function listDinnersInNeed(events: readonly DinnerEvent[], now: number): DinnerEvent[] {
   const countRequests = ({ guest_counts }: DinnerEvent) => guest_counts?.requested ?? 0;
   return events
-    .filter((event) => event.is_host && listHostNeeds(event, {}, now).length > 0)
+    .filter((event) => isHosting(event) && listHostNeeds(event, {}, now).length > 0)
     .toSorted(
       (a, b) =>
         Number(countRequests(b) > 0) - Number(countRequests(a) > 0) ||

@@ -20,7 +20,10 @@ export function listOpenDinners(
   return events
     .filter(
       (event) =>
-        event.can_rsvp && !event.is_host && event.my_status === null && !ownIds.has(event.id),
+        event.can_rsvp &&
+        event.my_role === null &&
+        event.my_status === null &&
+        !ownIds.has(event.id),
     )
     .toSorted(
       (a, b) =>

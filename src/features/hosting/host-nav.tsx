@@ -30,10 +30,12 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
   const link = useRouteLink();
   const { data: event, isPending } = useQuery(queries(core).event(eventId));
   const isOver = event !== undefined && isDinnerOver(event, core.clock.now());
+  const isAtTheDoor = event?.my_role === 'door';
   const shownPages = pages.filter(
     (page) =>
       page === current ||
-      ((!isOver || !PAGES_BEFORE_THE_END.includes(page)) &&
+      (!isAtTheDoor &&
+        (!isOver || !PAGES_BEFORE_THE_END.includes(page)) &&
         (event?.status !== 'cancelled' || page !== 'eventEvening')),
   );
   const isOverview = current === 'event';
@@ -52,7 +54,7 @@ export function HostNav({ eventId, current }: { eventId: string; current: HostPa
           ) : isOverview ? (
             <bdi>{event.title}</bdi>
           ) : (
-            <a {...link(routes.event(eventId))}>
+            <a {...link(routes.event(eventId, isAtTheDoor ? 'guest' : undefined))}>
               <bdi>{event.title}</bdi>
             </a>
           )}

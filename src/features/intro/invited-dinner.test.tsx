@@ -31,12 +31,16 @@ const dinner = (more: object) => ({
   ...more,
 });
 const memberFields = {
+  dress_code: '',
+  menu: '',
   sequence: 0,
   visibility: 'members',
   seating_hold: false,
   waitlist_rule: 'order',
   waitlist_position: null,
   is_host: false,
+  my_role: null,
+  offered_role: null,
   guest_counts: null,
   is_following: false,
   calendar: null,

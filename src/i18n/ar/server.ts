@@ -94,6 +94,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_event_cancelled: 'أُلغي هذا العشاء.',
   error_event_paused:
     'صاحب الدعوة يحذف حسابه الآن، فلا يمكن لضيوف جدد الانضمام إلى هذا العشاء في الوقت الحالي.',
+  error_message_paused: 'صاحب الدعوة يحذف حسابه الآن، فلا يمكن مراسلة الضيوف في الوقت الحالي.',
   error_rsvp_closed: 'انتهى موعد الرد على هذا العشاء.',
   error_host_stays: 'أنتم أصحاب هذه الدعوة، فلا يمكنكم مغادرة العشاء. يمكنكم إلغاؤه بدلًا من ذلك.',
   error_not_seated: 'لا يرى توزيع المقاعد إلا ضيوف هذا العشاء.',
@@ -101,6 +102,10 @@ export const arServerMessages: Messages = isolatePlaceholders({
     'نُشر توزيع المقاعد بعد اختياركم، فلا يمكن التراجع عنه. ما زال بإمكانكم تغيير اختياركم.',
   error_seating_final: 'توزيع المقاعد نهائي، فلا يتغير باختياركم.',
   error_not_host: 'لا يمكن ذلك إلا لصاحب الدعوة.',
+  error_not_owner: 'لا يمكن ذلك إلا لمن أنشأ هذا العشاء.',
+  error_host_limit: 'لا يمكن أن يزيد عدد المساعدين في العشاء الواحد على {count}.',
+  error_hosting_withdrawn: 'لم تعد مساعدتكم في هذا العشاء مطلوبة.',
+  error_hosting_changed: 'تغيّر ما يُطلب منكم. ألقوا نظرة من جديد.',
   error_pair_together_and_apart: 'يمكن أن يجلس الضيفان معًا أو منفصلين، لا الأمرين معًا.',
   error_kept_apart: 'طلبتم الفصل بين هذين الضيفين، وهما هنا متقاربان. انقلوا أحدهما أولًا.',
   error_seat_locked: 'هذا المقعد مثبت. ألغوا تثبيته أولًا.',
@@ -263,6 +268,13 @@ export const arServerMessages: Messages = isolatePlaceholders({
     'الجواب من هنا لا يحتاج إلى رمز، والاعتذار لا يحتاج إلى حساب. نرجو عدم إعادة توجيه هذه الرسالة.',
   mail_invitation_reminder_subject: 'هل تحضرون {title}؟',
   mail_invitation_reminder_lead: 'يودّ {name} أن يعرف إن كنتم ستحضرون.',
+  mail_host_invited_subject: 'يطلب {name} مساعدتكم في {title}',
+  mail_host_invited_co_host:
+    'يودّ {name} أن تشاركوه الدعوة: تدعون الضيوف وترتبون المقاعد وتستقبلون الحاضرين معًا.',
+  mail_host_invited_door:
+    'يودّ {name} أن تكونوا عند الباب: ترون من سيحضر وأين يجلس، وتسجلون وصول الضيوف.',
+  mail_host_invited_answer: 'الرد على {name}',
+  mail_host_invited_address: 'للرد، سجّلوا الدخول بالعنوان الذي وصلتكم عليه هذه الرسالة.',
   mail_requested_subject: 'طلب حضور {title} من {name}',
   mail_requested_text: 'طلب {name} في انتظار موافقتكم.',
   mail_request_sent_subject: 'أُرسل طلبكم: {title}',

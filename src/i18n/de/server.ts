@@ -103,6 +103,8 @@ export const deServerMessages: Messages = {
   error_event_cancelled: 'Dieses Dinner wurde abgesagt.',
   error_event_paused:
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Deshalb kann vorerst niemand neu dazukommen.',
+  error_message_paused:
+    'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Bis dahin geht keine Nachricht an die Gäste.',
   error_rsvp_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
   error_host_stays:
     'Sie laden zu diesem Dinner ein und können es deshalb nicht verlassen. Sagen Sie es stattdessen ab.',
@@ -111,6 +113,11 @@ export const deServerMessages: Messages = {
     'Inzwischen ist die Sitzordnung veröffentlicht, deshalb lässt sich das nicht rückgängig machen. Sie können Ihre Wahl noch ändern.',
   error_seating_final: 'Die Sitzordnung steht fest. Ihre Auswahl ändert daran nichts mehr.',
   error_not_host: 'Das kann nur, wer zu diesem Dinner einlädt.',
+  error_not_owner: 'Das kann nur, wer dieses Dinner angelegt hat.',
+  error_host_limit: 'Mehr als {count} Mithelfende kann ein Dinner nicht haben.',
+  error_hosting_withdrawn: 'Die Bitte um Mithilfe wurde zurückgezogen.',
+  error_hosting_changed:
+    'Inzwischen geht es um eine andere Aufgabe. Bitte lesen Sie noch einmal nach.',
   error_pair_together_and_apart: 'Zwei Gäste können zusammen oder getrennt sitzen, nicht beides.',
   error_kept_apart:
     'Diese Gäste sollen getrennt sitzen, säßen so aber nah beieinander. Setzen Sie zuerst einen von beiden um.',
@@ -284,6 +291,14 @@ export const deServerMessages: Messages = {
     'Ihre Antwort braucht keinen Code, eine Absage auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
   mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
   mail_invitation_reminder_lead: '{name} möchte gern wissen, ob Sie kommen.',
+  mail_host_invited_subject: '{name} bittet Sie um Hilfe bei {title}',
+  mail_host_invited_co_host:
+    '{name} möchte mit Ihnen gemeinsam einladen: Sie laden Gäste ein, planen die Sitzordnung und empfangen alle.',
+  mail_host_invited_door:
+    '{name} hätte Sie gern am Einlass: Sie sehen, wer kommt und wo alle sitzen, und haken die Gäste ab.',
+  mail_host_invited_answer: '{name} antworten',
+  mail_host_invited_address:
+    'Zum Antworten melden Sie sich mit der Adresse an, an die diese E-Mail ging.',
   mail_requested_subject: '{name} möchte zu {title} kommen',
   mail_requested_text: '{name} wartet auf Ihre Bestätigung.',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',

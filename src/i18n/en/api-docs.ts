@@ -81,8 +81,19 @@ export const callDescriptions: Record<CallName, string> = {
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
   removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  listLog:
+    'Lists what hosts changed in a dinner, and what happened to its seating, newest first. Kept for a year after the dinner.',
+  listHosts:
+    'Lists the co-hosts and door helpers of a dinner, and who was asked to be one. For an e-mail address, `person` is null until they accept. Door helpers see who has accepted.',
+  inviteHost:
+    'Asks somebody to help with a dinner, by e-mail address or, if the owner knows them, by ID. They have the role once they accept. Asking again for less lowers a role at once; for more it takes their consent.',
+  removeHost: 'Ends a co-host’s or door helper’s role, or takes back the invitation.',
+  acceptHosting:
+    'Accepts the role that the caller was asked to take. 409 if the owner asks for another one by now.',
+  declineHosting: 'Declines the role that the caller was asked to take. A role they have stays.',
+  leaveHosting: 'Gives up the caller’s role, and declines another one they were asked to take.',
   readDoorList:
-    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For the host.',
+    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For hosts and door helpers; these read dietary needs while the door is open.',
   checkIn:
     'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
@@ -194,6 +205,9 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   user_ids:
     'Members the caller is matched or seated with, or who joined with the caller’s invite link',
   source: 'Where the guest came from. With an RSVP, it’s passed on to that partner’s webhook',
+  my_role:
+    'What the member may do for the dinner. owner: everything. co_host: all but cancel it and choose its hosts. door: see who’s coming and check them in. null: nothing',
+  offered_role: 'The role the member was asked to take and hasn’t answered',
   is_mutual: 'Whether both members are interested',
   is_new: 'Whether onboarding is still to be completed',
   score: '0 to 1, combining both directions',

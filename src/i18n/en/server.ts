@@ -87,6 +87,8 @@ export const enServerMessages = {
   error_event_cancelled: 'This dinner was cancelled.',
   error_event_paused:
     'The host is closing their account, so nobody new can join this dinner for now.',
+  error_message_paused:
+    'The host is closing their account, so nobody can write to the guests for now.',
   error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',
@@ -94,6 +96,10 @@ export const enServerMessages = {
     'Seating was published after you chose, so you can’t undo this. You can still change your choice.',
   error_seating_final: 'Seating is final, so choices can’t change seats any more.',
   error_not_host: 'Only the host can do this.',
+  error_not_owner: 'Only the person who created this dinner can do this.',
+  error_host_limit: 'A dinner can have {count} co-hosts and door helpers at most.',
+  error_hosting_withdrawn: 'You’re no longer asked to help with this dinner.',
+  error_hosting_changed: 'The host asks something else of you by now. Please look again.',
   error_pair_together_and_apart: 'Two guests can be kept together or apart, not both.',
   error_kept_apart:
     'These guests are kept apart, but would sit near each other. Move one of them first.',
@@ -254,6 +260,13 @@ export const enServerMessages = {
     'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
+  mail_host_invited_subject: '{name} asks for your help with {title}',
+  mail_host_invited_co_host:
+    '{name} would like you as a co-host: you invite guests, plan the seating and receive people together.',
+  mail_host_invited_door:
+    '{name} would like you at the door: you see who’s coming and where they sit, and check them in.',
+  mail_host_invited_answer: 'Answer {name}',
+  mail_host_invited_address: 'To answer, sign in with the e-mail address this was sent to.',
   mail_requested_subject: '{name} would like to come to {title}',
   mail_requested_text: '{name} is waiting for your approval.',
   mail_request_sent_subject: 'Request sent: {title}',

@@ -11,6 +11,8 @@ const {
   blocks,
   calendarEntries,
   calendarGrants,
+  eventHosts,
+  eventLog,
   inviteLinkUses,
   feedback,
   feeds,
@@ -62,6 +64,8 @@ const notExported: Record<string, string[]> = {
   match_decisions: ['user_id'],
   matches: ['user_id', 'my_profile_id', 'target_profile_id', 'shown_at', 'mutual_notified_at'],
   events: [],
+  event_hosts: ['id', 'event_id', 'user_id', 'email'],
+  event_log: ['id', 'event_id', 'actor_id', 'member_id'],
   guests: [
     'id',
     'event_id',
@@ -144,6 +148,20 @@ test('[R36] the data export contains all data of the member', async () => {
     invited_by: ada.user.id,
     invited_at: api.now(),
   });
+  await api.db.insert(eventLog).values([
+    { event_id: adaDinner.event.id, actor_id: ada.user.id, action: 'messaged' },
+    {
+      event_id: benDinner.event.id,
+      actor_id: ben.user.id,
+      member_id: ada.user.id,
+      action: 'moved',
+      detail: { table: 'Table 1' },
+    },
+  ]);
+  await api.db.insert(eventHosts).values([
+    { event_id: adaDinner.event.id, email: 'ines@club.example', role: 'door' },
+    { event_id: benDinner.event.id, user_id: ada.user.id, role: 'co_host', accepted_at: api.now() },
+  ]);
   await api.db
     .update(guests)
     .set({ invited_by: ben.user.id, invited_at: api.now() })
@@ -200,6 +218,11 @@ test('[R36] the data export contains all data of the member', async () => {
     expect.objectContaining({ target_id: ben.user.id, name: 'Ben Ode' }),
   );
   expect(data.invitations_sent).toMatchObject([{ email: 'eve@club.example', name: 'Eve Test' }]);
+  expect(data.dinners_helped).toMatchObject([
+    { event: { slug: benDinner.event.slug }, role: 'co_host' },
+  ]);
+  expect(data.changes_about_me).toMatchObject([{ by: 'Ben Ode', action: 'moved' }]);
+  expect(data.hosts_asked).toMatchObject([{ email: 'ines@club.example', role: 'door' }]);
   expect(data.invites_followed).toMatchObject([{ from: 'Ben Ode' }]);
   expect(data.following).toMatchObject([{ event: { slug: benDinner.event.slug } }]);
   expect(data.feedback).toMatchObject([{ text: 'Warm soup' }]);

@@ -1,5 +1,6 @@
 /** Every call on both databases: authorized callers get the contract’s response, others nothing. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getRequiredRole } from '#server/http/middleware/authenticate.ts';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import {
@@ -100,7 +101,7 @@ describe.each(bothInFullRun('PostgreSQL'))('on %s', (kind) => {
     },
   );
 
-  test.each(callNames.filter((name) => getCall(name).who === 'host'))(
+  test.each(callNames.filter((name) => getRequiredRole(getCall(name))))(
     '%s is refused to a guest of that dinner and changes nothing',
     async (name) => {
       const { fixtures } = context;

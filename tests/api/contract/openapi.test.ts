@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
+import { HostRole } from '#src/contract/host-roles.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
@@ -74,7 +75,7 @@ const Operation = z.strictObject({
   description: z.string().min(10),
   summary: z.string().min(1),
   tags: z.array(z.string()).length(1),
-  'x-who': z.enum(['anyone', 'signed-in', 'member', 'host']),
+  'x-who': z.enum(['anyone', 'signed-in', 'member', ...HostRole.options]),
   'x-widget': z.boolean(),
   'x-deactivated': z.boolean(),
   security: z.array(z.record(z.string(), z.array(z.string()))).min(1),

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -284,6 +285,31 @@ describe('changing a dinner', () => {
     expect(await listDomainEvents(body.id)).toHaveLength(2);
     expect((await patchEvent(host, body.id, { capacity: 5 })).body.sequence).toBe(2);
     expect(await listDomainEvents(body.id)).toHaveLength(2);
+  });
+
+  test('[R82] menu and dress code are changed without telling anybody, and read by guests', async () => {
+    const { body } = await createEvent({ menu: 'Clams', dress_code: 'Festive' });
+    const changed = await patchEvent(host, body.id, { menu: 'Clams\nSea bass' });
+    expect(changed.body).toMatchObject({
+      menu: 'Clams\nSea bass',
+      dress_code: 'Festive',
+      sequence: 0,
+    });
+    expect(await listDomainEvents(body.id)).toEqual([]);
+    const guest = await api.createMember();
+    expect((await guest.send('GET', `/api/events/${body.id}/`)).body).toMatchObject({
+      menu: 'Clams\nSea bass',
+      dress_code: 'Festive',
+    });
+    const refused = await patchEvent(host, body.id, {
+      menu: 'x'.repeat(MAX_MENU_LENGTH + 1),
+      dress_code: 'x'.repeat(MAX_DRESS_CODE_LENGTH + 1),
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys((refused.body as { error?: object }).error ?? {}).sort()).toEqual([
+      'dress_code',
+      'menu',
+    ]);
   });
 
   test('[R44] [case 84] a new start keeps zone and duration across DST and midnight', async () => {

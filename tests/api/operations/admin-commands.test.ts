@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { adminCommands, formatHelp, runCommand } from '#server/admin/run.ts';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { submitRsvp } from '#server/modules/dinners/rsvps/rsvps.ts';
-import { events, guests, seats } from '#server/modules/dinners/schema.ts';
+import { eventHosts, events, guests, seats } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
@@ -87,7 +87,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const [old, next] = [await api.createMember(), await api.createMember()];
     const dinner = await createDinner(api, old.user);
     await accept(next, dinner);
+    await api.db
+      .insert(eventHosts)
+      .values({ event_id: dinner.event.id, email: next.user.email, role: 'door' });
     expect(await run('host-dinner', dinner.event.slug, next.user.email)).toMatchObject({ code: 0 });
+    // The new host isn't asked to help themselves.
+    expect(await api.db.$count(eventHosts, eq(eventHosts.event_id, dinner.event.id))).toBe(0);
     expect(
       (await next.send('PATCH', `${dinner.path}/`, { body: { title: 'In new hands' } })).status,
     ).toBe(200);

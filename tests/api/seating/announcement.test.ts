@@ -27,7 +27,12 @@ afterAll(() => api.close());
 const LINE = 'The kiln is warm from seven.\nCome hungry.';
 
 async function createSeatedDinner(guestCount: number) {
-  const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 12 }]);
+  const { event, path } = await createDinner(
+    api,
+    host.user,
+    { menu: 'Clams\nSea bass', dress_code: 'Festive' },
+    [{ shape: 'long', seats: 12 }],
+  );
   const guests: Member[] = [];
   for (let i = 0; i < guestCount; i++) {
     const guest = await api.createMember({ first_name: `Guest${i}` });
@@ -76,6 +81,8 @@ test('[R87] an announced plan reaches guests after two minutes, with the host’
   for (const { text, html } of letters()) {
     expect(text).toContain('The kiln is warm from seven.');
     expect(html).toContain('Come hungry.');
+    expect(text).toContain('Menu\nClams\nSea bass');
+    expect(text).toContain('Dress code\nFestive');
   }
   expect((await readRow()).published_at).toEqual(api.now());
 });
@@ -309,7 +316,12 @@ test('[R41, R87] how many chose nobody is told without names, and not of a small
   await announce();
   expect((await read()).host_line).toBe(LINE);
   await other.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-  expect(await read()).toEqual({ guests: 7, without_account: 0, chose_nobody: null, host_line: LINE });
+  expect(await read()).toEqual({
+    guests: 7,
+    without_account: 0,
+    chose_nobody: null,
+    host_line: LINE,
+  });
   expect((await one.send('GET', `${path}/seating/announcement/`)).status).toBe(403);
 });
 

@@ -410,8 +410,8 @@ test('[R42] only one improvement by the host runs at a time', async () => {
   }
   const before = await plan(path);
   const [, second] = await Promise.allSettled([
-    reoptimizeForHost(api, event.id),
-    reoptimizeForHost(api, event.id),
+    reoptimizeForHost(api, event.id, host.user.id),
+    reoptimizeForHost(api, event.id, host.user.id),
   ]);
   expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable' } });
   const after = await plan(path);

@@ -2,6 +2,7 @@
 import autocannon from 'autocannon';
 import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
 import { measureCpu } from './cpu.ts';
+import { measureImport } from './import.ts';
 import { type RequestFactory, pickDinner, pickSender, start, toRequest } from './running-server.ts';
 import type { BenchServer } from './server.ts';
 
@@ -199,6 +200,18 @@ if (wants('throughput')) {
       `\nOn ${name}, 1,000 members: connections, requests a second, p99, and how many times dearer`,
     );
     await throughput(running.server);
+    await running.stop();
+    await stop();
+  }
+}
+if (wants('import')) {
+  for (const [name, open] of [
+    ['PGlite', embedded],
+    ['PostgreSQL', onPostgres],
+  ] as const) {
+    const { url, stop } = await open();
+    const running = await start(1_000, url);
+    await measureImport(running.server, name);
     await running.stop();
     await stop();
   }

@@ -79,6 +79,10 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await openFold(page, 'Photo and words');
   await page.getByLabel('About this dinner').fill('Bread from the next street.');
 
+  await openFold(page, 'Menu and dress code');
+  await page.getByLabel('Dress code').fill('Aprons are there');
+  await page.getByRole('textbox', { name: 'Menu' }).fill('Clams\nSea bass');
+
   // A reload keeps the typed text.
   await page.reload();
   await page.getByText('We restored your draft.').waitFor();
@@ -137,6 +141,9 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
   await page.locator('.event-cover').waitFor();
   // The description is on the dinner's page and, as its hint says, on the invitation that a stranger opens.
   await page.getByText('Bread from the next street.').waitFor();
+  await page.getByText('Clams\nSea bass').waitFor();
+  await page.getByText('Aprons are there').waitFor();
+  await page.screenshot({ path: '.cache/screens/event-menu.png', fullPage: true });
   const { invite_slug } = await callApi<{ invite_slug: string }>(
     setup.server,
     'GET',
@@ -217,18 +224,61 @@ test('[R44, R49] changing the time says who is notified; cancelling asks first a
   ).toBe('cancelled');
 });
 
-test('[R12, R20] a guest gets Forbidden on the host’s pages', async () => {
+test('[R12, R20, R81] a guest gets none of the hosts’ pages, a helper those of the role', async () => {
+  const host = await signInHost();
   const member = await signIn(setup.server, 'member@beside.example');
-  const { results } = await callApi<{ results: DinnerEvent[] }>(
-    setup.server,
-    'GET',
-    '/api/events/',
-    { access: member.access },
-  );
-  const event = results.find(({ is_host }) => !is_host)!;
+  const event = (await readHostedDinners(host)).find(({ status }) => status === 'scheduled')!;
+  const dinner = `${setup.server.url}/events/${event.id}`;
   const page = await open(member, '/home');
-  for (const subpage of ['guests', 'seating', 'edit']) {
-    await page.goto(`${setup.server.url}/events/${event.id}/${subpage}`);
-    await page.getByText('You are not allowed to access this resource.').waitFor();
-  }
+  const expectForbidden = async (...subpages: string[]) => {
+    for (const subpage of subpages) {
+      await page.goto(`${dinner}/${subpage}`);
+      await page.getByText('You are not allowed to access this resource.').waitFor();
+    }
+  };
+  await expectForbidden('guests', 'seating', 'edit', 'evening');
+
+  const desk = await open(host, `/events/${event.id}`, [/400/]);
+  await desk.getByRole('button', { name: 'Add a co-host' }).click();
+  const dialog = desk.getByRole('dialog', { name: `Who helps you with ${event.title}?` });
+  await dialog.getByRole('radio', { name: 'At the door' }).check();
+  await dialog.getByLabel('E-mail address').fill('member@');
+  await dialog.getByRole('button', { name: 'Ask for help' }).click();
+  await dialog.getByRole('alert').waitFor();
+  expect(await findAxeViolations(desk)).toEqual([]);
+  await dialog.getByLabel('E-mail address').fill('member@beside.example');
+  await dialog.getByRole('button', { name: 'Ask for help' }).click();
+  await desk.getByText('At the door · hasn’t answered yet').waitFor();
+
+  await page.goto(`${setup.server.url}/home`);
+  await page.getByRole('region', { name: /would like your help at the door/ }).waitFor();
+  await page.getByRole('button', { name: 'I’ll help' }).click();
+  await page.waitForURL(`${dinner}/evening`);
+  const tabs = page.getByRole('navigation', { name: 'This dinner' }).getByRole('link');
+  expect(await tabs.allTextContents()).toEqual(['The evening']);
+  await expectForbidden('guests', 'seating', 'edit', 'print', 'kitchen');
+  await page.goto(dinner);
+  await page.waitForURL(`${dinner}/evening`);
+
+  // The owner makes a co-host of the door helper.
+  await callApi(setup.server, 'POST', `/api/events/${event.id}/co-hosts/`, {
+    access: host.access,
+    body: { role: 'co_host', email: 'member@beside.example' },
+  });
+  await callApi(setup.server, 'POST', `/api/events/${event.id}/co-hosts/accept/`, {
+    access: member.access,
+    body: { role: 'co_host' },
+  });
+  await page.goto(`${dinner}/edit`);
+  await page.getByRole('link', { name: 'Duplicate this dinner' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Cancel dinner' }).count()).toBe(0);
+  await page.goto(dinner);
+  await page.getByRole('button', { name: 'Stop helping' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add a co-host' }).count()).toBe(0);
+
+  await desk.reload();
+  await desk.getByRole('button', { name: /^Remove .* from the hosts$/ }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await desk.getByText('You’re hosting alone.').waitFor();
+  await expectForbidden('guests');
 });

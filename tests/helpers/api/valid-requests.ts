@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
-import { guests, seatingVersions } from '#server/modules/dinners/schema.ts';
+import { eventHosts, guests, seatingVersions } from '#server/modules/dinners/schema.ts';
 import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
@@ -104,6 +104,12 @@ async function addUndeliveredInvitation({ api, dinner, host }: Fixtures): Promis
     .returning();
   return row!.invitation_id;
 }
+
+const askToHelp = ({ api, dinner, ada }: Fixtures, accepted_at: Date | null = null) =>
+  api.db
+    .insert(eventHosts)
+    .values({ event_id: dinner.id, user_id: ada.user.id, role: 'door', accepted_at })
+    .onConflictDoNothing();
 
 async function makeVersionRequest(
   { api, dinner, host }: Fixtures,
@@ -257,6 +263,31 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},
   })),
+  listHosts: asHost('listHosts'),
+  listLog: asHost('listLog'),
+  inviteHost: asHost('inviteHost', () => ({ body: { role: 'door', email: createAddress() } })),
+  async removeHost(w) {
+    const [asked] = await w.api.db
+      .insert(eventHosts)
+      .values({ event_id: w.dinner.id, email: createAddress(), role: 'door' })
+      .returning();
+    return {
+      sender: w.host,
+      path: pathWithId('removeHost', w.dinner.id).replace(':host_id', asked!.id),
+    };
+  },
+  async acceptHosting(w) {
+    await askToHelp(w);
+    return onDinner('acceptHosting', { role: 'door' })(w);
+  },
+  async declineHosting(w) {
+    await askToHelp(w);
+    return onDinner('declineHosting', {})(w);
+  },
+  async leaveHosting(w) {
+    await askToHelp(w, w.api.now());
+    return onDinner('leaveHosting', {})(w);
+  },
   addGuest: asHost('addGuest', () => ({ body: { first_name: 'Anna', last_name: 'Silva' } })),
   changeGuest: asHost('changeGuest', (w) => ({
     path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),

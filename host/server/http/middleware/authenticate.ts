@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#src/contract/call-definition.ts';
+import { HostRole } from '#src/contract/host-roles.ts';
 import type { Context } from '../context.ts';
 import type { AccessTokenClaims } from '#server/modules/auth/access-token.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -47,7 +48,11 @@ export async function authenticate(
   return caller;
 }
 
-/** Checks role, scope and account state for a call. Handlers check access to the records they use, and who is host of a dinner. */
+/** The role in a dinner that a call names, which the handler checks once it has the dinner (`requireRole`). */
+export const getRequiredRole = ({ who }: CallDefinition): HostRole | null =>
+  HostRole.options.find((role) => role === who) ?? null;
+
+/** Checks scope and account state for a call. Handlers check access to the records they use, and roles in a dinner. */
 export function authorize(definition: CallDefinition, caller: Caller | null): void {
   if (!caller) {
     if (definition.who !== 'anyone') throw new HttpError(401, t('error_unauthorized'));
@@ -57,7 +62,7 @@ export function authorize(definition: CallDefinition, caller: Caller | null): vo
     throw new HttpError(403, t('error_scope'), { code: 'scope' });
   if (caller.user.deactivated_at && !definition.allowDeactivated && definition.who !== 'anyone')
     throw new HttpError(403, t('error_deactivated'), { code: 'deactivated' });
-  const isForMembers = definition.who === 'member' || definition.who === 'host';
+  const isForMembers = definition.who === 'member' || getRequiredRole(definition) !== null;
   if (isForMembers && caller.user.is_new)
     throw new HttpError(403, t('error_new_member'), { code: 'new_member' });
 }

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm';
+import type { HostRole } from '#src/contract/host-roles.ts';
 import type { sessions, users } from './schema.ts';
 
 export type UserRow = InferSelectModel<typeof users>;
@@ -9,4 +10,6 @@ export type SessionRow = InferSelectModel<typeof sessions>;
 export interface Caller {
   user: UserRow;
   session: SessionRow;
+  /** The role in the dinner that the call names, if it names one. */
+  requiredRole?: HostRole | null;
 }

@@ -30,6 +30,8 @@ export interface DinnersEvents {
     previous_status: string | null;
     previous_seat?: SeatRef | null;
   };
+  /** The owner asks a member or an address to help. */
+  host_invited: { event_id: string; host_id: string };
   /**
    * Somebody without an account whom the host had put on the list declined by their personal link, or turned out to be a member who comes
    * already.
@@ -50,7 +52,8 @@ export interface DinnersEvents {
   host_left: { event_id: string };
   /** The host has restored their account, or there is another host. */
   host_returned: { event_id: string };
-  message: { event_id: string; text: string };
+  /** From the owner, unless a co-host sent it. */
+  message: { event_id: string; text: string; sender_id?: string };
   /** Published by the host or automatically. */
   seating_published: { event_id: string };
   /** After publication, these guests have another seat or other neighbours. */

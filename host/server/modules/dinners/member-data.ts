@@ -17,6 +17,7 @@ import {
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
+import { noBlockBetween } from '../profiles/blocks.ts';
 import { selectVisibleName } from '../profiles/visible-name.ts';
 import { hasValidInvite, isHiddenFromRemoved } from './events/visibility.ts';
 import {
@@ -25,7 +26,10 @@ import {
   isUnclaimedAddress,
   noInvitation,
 } from './rsvps/guest-rows.ts';
+import { isHeldBy, isOfferedTo } from './hosts/host-rows.ts';
 import {
+  eventHosts,
+  eventLog,
   inviteLinkUses,
   events,
   feedback,
@@ -80,6 +84,46 @@ export const dinnersMemberData: MemberData = {
         .where(eq(guests.user_id, id)),
     dinners_hosted: (tx, { id }) =>
       tx.select().from(events).where(eq(events.host_id, id)).orderBy(asc(events.starts_at)),
+    dinners_helped: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          ...pickColumns(eventHosts, 'role', 'invited_at', 'accepted_at'),
+        })
+        .from(eventHosts)
+        .innerJoin(events, eq(events.id, eventHosts.event_id))
+        .where(or(isHeldBy(id), isOfferedTo(tx, id))),
+    hosts_asked: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          name: selectVisibleName(id, eventHosts.user_id),
+          ...pickColumns(eventHosts, 'email', 'role', 'invited_at', 'accepted_at'),
+        })
+        .from(eventHosts)
+        .innerJoin(events, eq(events.id, eventHosts.event_id))
+        .where(eq(events.host_id, id)),
+    changes_made: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          member: selectVisibleName(id, eventLog.member_id),
+          ...pickColumns(eventLog, 'at', 'action', 'detail'),
+        })
+        .from(eventLog)
+        .leftJoin(events, isStillSeen(tx, id, eventLog.event_id))
+        .where(eq(eventLog.actor_id, id)),
+    // Not from across a block, of which the member isn't told.
+    changes_about_me: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          by: selectVisibleName(id, eventLog.actor_id),
+          ...pickColumns(eventLog, 'at', 'action', 'detail'),
+        })
+        .from(eventLog)
+        .leftJoin(events, isStillSeen(tx, id, eventLog.event_id))
+        .where(and(eq(eventLog.member_id, id), noBlockBetween(eventLog.actor_id, id))),
     invitations_sent: (tx, { id }) =>
       tx
         .select({
@@ -129,7 +173,10 @@ export const dinnersMemberData: MemberData = {
         .where(eq(feedback.user_id, id)),
   },
   references: [
-    { column: events.host_id, exported: 'dinners_hosted', onDeletion: 'custom' },
+    { column: events.host_id, exported: ['dinners_hosted', 'hosts_asked'], onDeletion: 'custom' },
+    { column: eventHosts.user_id, exported: 'dinners_helped', onDeletion: 'delete' },
+    { column: eventLog.actor_id, exported: 'changes_made', onDeletion: 'setNull' },
+    { column: eventLog.member_id, exported: 'changes_about_me', onDeletion: 'setNull' },
     {
       column: guests.user_id,
       exported: ['answers', 'seats', 'invitations_received'],
@@ -153,6 +200,11 @@ export const dinnersMemberData: MemberData = {
   async beforeDeletion(tx, { id }, now) {
     await deleteStoredNeighbours(tx, id, now);
     await deleteGuests(tx, id);
+    // Addresses that the owner asked to help, and that haven't answered.
+    const owned = tx.select({ id: events.id }).from(events).where(eq(events.host_id, id));
+    await tx
+      .delete(eventHosts)
+      .where(and(isNotNull(eventHosts.email), inArray(eventHosts.event_id, owned)));
     // Invitations that nobody has heard of go with their inviter, and so do the names that they typed.
     await tx
       .delete(guests)
@@ -172,6 +224,7 @@ export const dinnersMemberData: MemberData = {
       .set(noInvitation)
       .where(and(isUnclaimedAddress(guests, email), isPlaceholder(guests)));
     await tx.delete(guests).where(isUnclaimedAddress(guests, email));
+    await tx.delete(eventHosts).where(eq(eventHosts.email, email));
   },
 };
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
 import {
   boolean,
   check,
@@ -29,6 +30,8 @@ export const events = pgTable(
     slug: text().notNull().unique(),
     title: text().notNull(),
     description: textColumn(),
+    dress_code: textColumn(),
+    menu: textColumn(),
     status: text().$type<'scheduled' | 'cancelled'>().notNull().default('scheduled'),
     /** RFC 5545 SEQUENCE: incremented with every change that calendars must pick up. */
     sequence: integer().notNull().default(0),
@@ -78,6 +81,66 @@ export const eventForeignKey = () =>
   uuid()
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' });
+
+/** Who was asked to host a dinner beside its owner (`events.host_id`), by member or by address until its owner accepts. */
+export const eventHosts = pgTable(
+  'event_hosts',
+  {
+    id: idColumn(),
+    event_id: eventForeignKey(),
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    email: text(),
+    role: text().$type<'co_host' | 'door'>().notNull(),
+    invited_at: createdAtColumn(),
+    /** Null until they accept; only then they have the role. */
+    accepted_at: timestampColumn(),
+  },
+  (t) => [
+    uniqueIndex('event_hosts_one_role_a_member')
+      .on(t.event_id, t.user_id)
+      .where(sql`${t.accepted_at} is not null`),
+    // Beside a role, as raising it takes consent.
+    uniqueIndex('event_hosts_one_offer_a_member')
+      .on(t.event_id, t.user_id)
+      .where(sql`${t.user_id} is not null and ${t.accepted_at} is null`),
+    uniqueIndex('event_hosts_one_an_address')
+      .on(t.event_id, t.email)
+      .where(sql`${t.email} is not null`),
+    index('event_hosts_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
+    index('event_hosts_email')
+      .on(t.email)
+      .where(sql`${t.email} is not null`),
+    check('event_hosts_someone', sql`(${t.email} is null) <> (${t.user_id} is null)`),
+    check('event_hosts_accepted', sql`${t.accepted_at} is null or ${t.user_id} is not null`),
+  ],
+);
+
+/** Who changed what (`hosts/event-log.ts`). */
+export const eventLog = pgTable(
+  'event_log',
+  {
+    id: idColumn(),
+    event_id: eventForeignKey(),
+    at: createdAtColumn(),
+    /** Null for a job, and for somebody who has left. */
+    actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    action: text().$type<LogAction>().notNull(),
+    /** The member whom it is about. */
+    member_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    detail: jsonb().$type<LogDetail>().notNull().default({}),
+  },
+  (t) => [
+    index('event_log_newest').on(t.event_id, t.at, t.id),
+    index('event_log_actor')
+      .on(t.actor_id)
+      .where(sql`${t.actor_id} is not null`),
+    index('event_log_member')
+      .on(t.member_id)
+      .where(sql`${t.member_id} is not null`),
+  ],
+);
 
 export const tables = pgTable(
   'tables',

@@ -15,6 +15,7 @@ import {
 } from './events/dinner-events.ts';
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
+import { notifyHostInvited } from './events/host-invited-event.ts';
 import { notifyInvited } from './events/invited-event.ts';
 import { notifyReminded } from './events/reminded-event.ts';
 import {
@@ -30,6 +31,7 @@ const domainEventHandlers: {
 } = {
   invited: notifyInvited,
   invitation_reminded: notifyReminded,
+  host_invited: notifyHostInvited,
   requested: notifyRequested,
   accepted: notifyAccepted,
   waitlisted: notifyWaitlisted,

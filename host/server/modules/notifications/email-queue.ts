@@ -192,6 +192,7 @@ const KINDS_BEFORE_DINNER = [
   'seat',
   'guest_left',
   'invitation',
+  'host_invited',
   'invitation_reminder',
   'request_sent',
   'waitlisted',

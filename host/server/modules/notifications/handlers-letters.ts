@@ -3,16 +3,16 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 import { getDirection, getLanguage, withLocale } from '#server/platform/i18n.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
-import { getVisibleEvent, requireHost } from '../dinners/events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
 import { findDinnerWithHost, findGuest } from './recipients.ts';
 
-/** For the host only. 404 for anybody who gets no such letter: the host, and guests without a seat. */
+/** For hosts only. 404 for anybody who gets no such letter: the owner, and guests without a seat. */
 const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   const dinner = await findDinnerWithHost(deps.db, event.id);
   const guest = await findGuest(deps.db, event.id, query.guest);
   if (!dinner || guest?.status !== 'accepted' || guest.user.id === event.host_id) throw notFound();

@@ -5,7 +5,7 @@ import { noBlockBetween } from '../profiles/blocks.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
-import { events, guests } from '../dinners/schema.ts';
+import { eventHosts, events, guests } from '../dinners/schema.ts';
 import { isOnGuestList } from '../dinners/rsvps/guest-rows.ts';
 import { users } from '../auth/schema.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
@@ -68,6 +68,54 @@ export async function findGuest(
     and(eq(guests.event_id, eventId), eq(guests.user_id, userId)),
   );
   return row ?? null;
+}
+
+/** The accepted guests without a block between them and this member. */
+export async function readGuestIdsWithoutBlock(
+  db: Queryable,
+  eventId: string,
+  userId: string,
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(guests)
+    .innerJoin(users, eq(users.id, guests.user_id))
+    .where(
+      and(
+        eq(guests.event_id, eventId),
+        eq(guests.status, 'accepted'),
+        noBlockBetween(users.id, userId),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who helps with a dinner and isn't among its guests with these statuses. */
+export async function readHelpers(
+  db: Queryable,
+  { event }: DinnerWithHost,
+  exceptStatuses: RsvpStatus[],
+): Promise<UserRow[]> {
+  const isAmongGuests = and(
+    eq(guests.event_id, eventHosts.event_id),
+    eq(guests.user_id, eventHosts.user_id),
+    inArray(guests.status, exceptStatuses),
+  );
+  const rows = await db
+    .select({ user: users })
+    .from(eventHosts)
+    .innerJoin(users, eq(users.id, eventHosts.user_id))
+    .leftJoin(guests, isAmongGuests)
+    .where(
+      and(
+        eq(eventHosts.event_id, event.id),
+        isNotNull(eventHosts.accepted_at),
+        isNull(guests.id),
+        activeUser,
+      ),
+    )
+    .orderBy(asc(eventHosts.id));
+  return rows.map(({ user }) => user);
 }
 
 export async function findActiveMember(db: Queryable, where: SQL): Promise<UserRow | null> {

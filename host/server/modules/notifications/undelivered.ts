@@ -54,6 +54,7 @@ const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   cancelled: 'cancellation',
   message: 'message',
   reminder: 'reminder',
+  host_invited: null,
   requested: null,
   guest_left: null,
   code: null,

@@ -25,7 +25,7 @@ const getUnblockSearchLimit = (userId: string): RateLimit => ({
 const listBlocked: RouteHandler<'listBlocked'> = async ({ deps, caller, query }) =>
   readBlockedMembers(deps.db, caller.user.id, query);
 
-/** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other are deleted at once. */
+/** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other, and roles in each other's dinners, are deleted at once. */
 const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
@@ -33,6 +33,7 @@ const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
     await requireMember(tx, other);
     await addBlock(tx, me, other, deps.now());
     await deps.ports.deleteMatchesAndFeedItemsBetween(tx, me, other);
+    await deps.ports.endHostingBetween(tx, me, other);
     await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), me, other);
   });
   return {};

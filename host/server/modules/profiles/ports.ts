@@ -9,6 +9,8 @@ export interface ProfilesPorts {
   findMatches(deps: ServerDeps, userId: string): Promise<void>;
   /** Deletes what shows two members to each other. */
   deleteMatchesAndFeedItemsBetween(tx: Tx, a: string, b: string): Promise<void>;
+  /** Ends what either does for the other's dinners. */
+  endHostingBetween(tx: Tx, a: string, b: string): Promise<void>;
   /** Whether `me` knows the other: by a decision on their match, or as a neighbour at a table. */
   isAcquainted(db: Queryable, me: string, other: string): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '#src/core/core.ts';
-import { getQueryFilters, getQueryKey } from '../queries.ts';
+import { type QueryName, getQueryFilters, getQueryKey } from '../queries.ts';
 import {
   eventQueryNames,
   feedQueryNames,
@@ -41,9 +41,35 @@ const eventConfig = {
   onSuccess: setEventCache,
 } as const;
 const coverConfig = { invalidates: eventQueryNames, onSuccess: setEventCache } as const;
+const hostQueryNames = [
+  'readDoorList',
+  'readKitchen',
+  'readSeating',
+  'reportSeating',
+  'readAnnouncement',
+  'previewLetter',
+  'listGuests',
+  'listInvitations',
+  'listHosts',
+  'listLog',
+] as const satisfies readonly QueryName[];
 const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
+
+/** The role is gone, and what it showed goes from this device: the offline copy follows the cached dinner. */
+function dropWhatHostsSee(core: Core, id: string) {
+  const getFilters = (name: QueryName) => ({
+    queryKey: [...getQueryFilters(name, getUserId(core)).queryKey, { params: { id } }],
+  });
+  core.queryClient.setQueriesData<CallResponse<'readEvent'>>(
+    getFilters('readEvent'),
+    (event) => event && { ...event, my_role: null, guest_counts: null },
+  );
+  for (const name of hostQueryNames) core.queryClient.removeQueries(getFilters(name));
+}
+
+const hostConfig = { invalidates: ['listHosts', 'listLog', 'readEvent'] } as const;
 
 export const eventMutations = {
   createEvent: { ...eventConfig, creates: true },
@@ -54,6 +80,14 @@ export const eventMutations = {
   cancelEvent: eventConfig,
   uploadCover: coverConfig,
   deleteCover: coverConfig,
+  inviteHost: hostConfig,
+  removeHost: hostConfig,
+  acceptHosting: { ...eventConfig, invalidates: [...eventConfig.invalidates, 'listHosts'] },
+  declineHosting: { invalidates: eventConfig.invalidates },
+  leaveHosting: {
+    invalidates: eventConfig.invalidates,
+    onSuccess: (core, _response, { params }) => dropWhatHostsSee(core, params.id),
+  },
   invite: { invalidates: ['listInvitations'] },
   correctInvitation: { invalidates: ['listInvitations', 'listGuests'] },
   resendInvitation: { invalidates: ['listInvitations'] },

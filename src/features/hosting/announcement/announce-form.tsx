@@ -28,10 +28,11 @@ export interface AnnouncementPartProps {
   reportFocus: ReportFocus;
 }
 
-/** Who has a seat and gets no letter. */
-export function WithoutAccount({ count }: { count: number }) {
+/** Who has a seat and gets no letter, where others get one. */
+export function WithoutAccount({ facts }: { facts: Announcement }) {
   const t = useTranslator();
-  return count > 0 ? <p className="soft">{t.plural('announce_without_account', count)}</p> : null;
+  if (facts.guests === 0 || facts.without_account === 0) return null;
+  return <p className="soft">{t.plural('announce_without_account', facts.without_account)}</p>;
 }
 
 /** What to look at again, the host's line, and the button that seals the letters. */
@@ -76,7 +77,7 @@ export function AnnounceForm({
       <p className="soft">
         {facts.guests > 0 ? t.plural('announce_lead', facts.guests) : t('announce_lead_none')}
       </p>
-      <WithoutAccount count={facts.without_account} />
+      <WithoutAccount facts={facts} />
       <Checks
         event={event}
         seating={seating}
@@ -94,21 +95,23 @@ export function AnnounceForm({
         actionLabel={t('action_retry')}
         onAction={() => void report.refetch()}
       />
-      <TextArea
-        label={t('announce_line')}
-        optionalLabel={t('host_optional')}
-        rows={2}
-        dir="auto"
-        value={host_line}
-        error={
-          isTooLong &&
-          t('announce_line_long', {
-            max: MAX_HOST_LINE_LENGTH,
-            length: host_line.trim().length,
-          })
-        }
-        onChange={({ currentTarget }) => draft.set({ host_line: currentTarget.value })}
-      />
+      {facts.guests > 0 && (
+        <TextArea
+          label={t('announce_line')}
+          optionalLabel={t('host_optional')}
+          rows={2}
+          dir="auto"
+          value={host_line}
+          error={
+            isTooLong &&
+            t('announce_line_long', {
+              max: MAX_HOST_LINE_LENGTH,
+              length: host_line.trim().length,
+            })
+          }
+          onChange={({ currentTarget }) => draft.set({ host_line: currentTarget.value })}
+        />
+      )}
       <div className="announce-send">
         <StatusLine kind="error" text={getErrorMessage(t, announce)} />
         <div className="announce-buttons">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Announcement as AnnouncementFacts, Seating } from '#src/contract/seating.ts';
@@ -104,10 +104,14 @@ it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is
 });
 
 it('[R44, R87] who has no account gets no letter, and the host is told to tell them', async () => {
+  openPage({ facts: { guests: 2, without_account: 2 } });
+  await screen.findByText(/^2 guests have a seat but no account/);
+  screen.getByLabelText(/^Your line in every letter/);
+  cleanup();
   openPage({ facts: { guests: 0, without_account: 2 } });
   await screen.findByText(/^Nobody with a seat has an account/);
-  screen.getByText(/^2 guests have a seat but no account/);
   screen.getByRole('button', { name: 'Announce the seats' });
+  expect(screen.queryByLabelText(/^Your line in every letter/), 'nobody would read it').toBeNull();
 });
 
 it('[R87] a refused announcement says why and keeps the line', async () => {

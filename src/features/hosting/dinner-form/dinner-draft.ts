@@ -21,6 +21,8 @@ export type DraftTable = z.infer<typeof DraftTable>;
 export const DinnerDraft = z.object({
   title: z.string(),
   description: z.string(),
+  dress_code: z.string(),
+  menu: z.string(),
   date: z.string(),
   start: z.string(),
   end: z.string(),
@@ -72,6 +74,8 @@ export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
   return {
     title: '',
     description: '',
+    dress_code: '',
+    menu: '',
     date: '',
     start: '19:30',
     end: '23:00',
@@ -100,6 +104,8 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
   return {
     title: event.title,
     description: event.description,
+    dress_code: event.dress_code,
+    menu: event.menu,
     date: start.date,
     start: start.time,
     end: end.time,
@@ -129,7 +135,7 @@ function isZoneOfCity({ venue, time_zone }: DinnerEvent): boolean {
   return zone !== null && getTimeZoneDisplayName(zone) === getTimeZoneDisplayName(time_zone);
 }
 
-/** A new dinner like this one, without date and deadline. */
+/** A new dinner like this one, without date and deadline (R82). */
 export const toNewDraft = (event: DinnerEvent, seating: Seating): DinnerDraft => ({
   ...toDinnerDraft(event, seating),
   date: '',
@@ -220,6 +226,8 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
   return {
     title: cleanLine(draft.title),
     description: cleanLines(draft.description),
+    dress_code: cleanLine(draft.dress_code),
+    menu: cleanLines(draft.menu),
     starts_at: toInstant(start),
     ends_at: toInstant(end),
     rsvp_by: by ? toInstant(by) : null,

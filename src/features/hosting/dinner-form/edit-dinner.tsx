@@ -55,7 +55,7 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
       <EditForm event={event} seating={seating} />
       <section className="host-end">
         {duplicate}
-        <CancelDinner event={event} />
+        {event.is_host && <CancelDinner event={event} />}
       </section>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from '#src/contract/constants/limits.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Choices } from '#src/components/forms/choices.tsx';
@@ -9,10 +10,12 @@ import { type DinnerFormErrors, countSeats, resolveTimes } from './dinner-draft.
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 import { SeatCount, TablesFields } from './tables-fields.tsx';
 
-export type FoldName = 'words' | 'address' | 'tables' | 'guests' | 'seating';
+export type FoldName = 'words' | 'table' | 'address' | 'tables' | 'guests' | 'seating';
 
 const foldOfField: Record<string, FoldName> = {
   description: 'words',
+  dress_code: 'table',
+  menu: 'table',
   venue_address: 'address',
   tables: 'tables',
   capacity: 'tables',
@@ -54,6 +57,7 @@ export function FoldedFields({
     onToggle: (isOpen: boolean) => onToggle(name, isOpen),
   });
   const words = [hasCover && t('host_has_photo'), draft.description.trim()];
+  const onTable = [draft.dress_code.trim(), draft.menu.trim()];
   const guests = [
     t(draft.visibility === 'invite' ? 'host_visibility_invite' : 'host_visibility_members'),
     draft.approval && t('host_approval'),
@@ -76,6 +80,26 @@ export function FoldedFields({
           hint={t('host_description_hint')}
           maxLength={4000}
           {...getFieldProps('description')}
+        />
+      </Fold>
+      <Fold
+        title={t('host_section_menu')}
+        summary={onTable.filter(Boolean).join(' · ') || t('host_words_none')}
+        {...fold('table')}
+      >
+        <TextField
+          label={t('dinner_dress_code')}
+          optionalLabel={t('host_optional')}
+          maxLength={MAX_DRESS_CODE_LENGTH}
+          autoComplete="off"
+          {...getFieldProps('dress_code')}
+        />
+        <TextArea
+          label={t('dinner_menu')}
+          optionalLabel={t('host_optional')}
+          hint={t('host_menu_hint')}
+          maxLength={MAX_MENU_LENGTH}
+          {...getFieldProps('menu')}
         />
       </Fold>
       <Fold

@@ -177,3 +177,12 @@ it('[R44] two tabs take turns, so that each press is sent once', async () => {
   expect(listSent()).toEqual([path(ana, 'check-in'), path(bo, 'check-in')]);
   expect([one.get().pending, other.get().pending]).toEqual([[], []]);
 });
+
+it('[R81] presses of a dinner that the member no longer helps with are never sent', () => {
+  onlineManager.setOnline(false);
+  const queue = startQueue();
+  queue.press(event, ana, 'checkIn');
+  queue.forget(event.id);
+  expect(queue.get().pending).toEqual([]);
+  expect(storage.getItem('beside.door')).toBeNull();
+});

@@ -235,6 +235,14 @@ export function createDoorQueue(
       }));
       flush();
     },
+    /** The role has ended: nothing may be sent, and nobody is named, any more. */
+    forget(eventId: string) {
+      if (!isOwn()) return;
+      update(({ pending, conflicts }) => ({
+        pending: pending.filter((press) => press.eventId !== eventId),
+        conflicts: conflicts.filter(({ press }) => press.eventId !== eventId),
+      }));
+    },
     clearConflicts: (eventId: string) =>
       update(({ conflicts }) => ({
         conflicts: conflicts.filter(({ press }) => press.eventId !== eventId),

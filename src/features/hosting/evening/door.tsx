@@ -3,6 +3,7 @@ import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -146,7 +147,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      {state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
+      {isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
         <div className="door-foot">
           <WalkIn event={event} onAdded={(id) => queue.press(event, id, 'checkIn')} />
           <Button {...link(routes.eventSeating(event.id))}>{t('door_swap')}</Button>

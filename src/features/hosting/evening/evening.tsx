@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { getDoorHours } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DoorList } from '#src/contract/door.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -13,7 +15,9 @@ import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { Hosts } from '../hosts/hosts.tsx';
 import { Door } from './door.tsx';
+import { getDoorQueue } from './door-queue.ts';
 import type { DoorView } from './door-rows.ts';
 import { useDoorState } from './use-door-state.ts';
 import '../guests/guest-page.css';
@@ -29,7 +33,7 @@ export interface EveningProps {
   onView: (changes: DoorView) => void;
 }
 
-/** The evening of a dinner for its host: who is here, who isn't, and checking in (R44). */
+/** The evening of a dinner for its hosts and those at the door: who is here, who isn't, and checking in (R44). */
 export function Evening({ eventId, view, onView }: EveningProps) {
   const core = useCore();
   const t = useTranslator();
@@ -38,6 +42,11 @@ export function Evening({ eventId, view, onView }: EveningProps) {
     ...queries(core).doorList(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
+  const isRefused =
+    event.error?.status === 403 || event.error?.status === 404 || event.data?.my_role === null;
+  useEffect(() => {
+    if (isRefused) getDoorQueue(core).forget(eventId);
+  }, [core, eventId, isRefused]);
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
@@ -91,6 +100,7 @@ function Ready({
           <Door event={event} state={state} guests={list.results} view={view} onView={onView} />
         )
       )}
+      {event.my_role === 'door' && <Hosts event={event} />}
     </div>
   );
 }
@@ -103,13 +113,15 @@ function BeforeTheDoor({ event }: { event: DinnerEvent }) {
   const date = dates.formatDateTime(getDoorHours(event).opensAt, event.time_zone);
   return (
     <div className="evening-early">
-      <p>{t('door_early', { date })}</p>
-      <div className="evening-prints">
-        <Button variant="primary" {...link(routes.eventPrint(event.id))}>
-          {t('print_open')}
-        </Button>
-        <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>
-      </div>
+      <p>{t(isHosting(event) ? 'door_early' : 'door_early_helper', { date })}</p>
+      {isHosting(event) && (
+        <div className="evening-prints">
+          <Button variant="primary" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </Button>
+          <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>
+        </div>
+      )}
     </div>
   );
 }

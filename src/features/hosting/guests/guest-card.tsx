@@ -37,7 +37,11 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
   // Sending again stands with the reason.
   const others = allowed.filter((action) => action !== 'resend');
   const isPlaceholder = person?.is_placeholder === true;
-  const note = row.isHost ? t('guests_you') : isPlaceholder ? t('guests_by_you') : person?.headline;
+  const note = row.isHost
+    ? t(event.is_host ? 'guests_you' : 'dinner_host_type')
+    : isPlaceholder
+      ? t('guests_by_hand')
+      : person?.headline;
   return (
     <div className="guest-card" ref={card} tabIndex={-1}>
       {note && <p className="soft">{note}</p>}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon } from '#src/components/base/icons.tsx';
@@ -128,6 +128,7 @@ export const GuestRowView = memo(function GuestRowView({
 function GuestNote({ row }: { row: GuestRow }) {
   const t = useTranslator();
   const dates = useDateFormatter();
+  const { user } = useSession();
   const { person, name, address, undelivered, invitedAt, answeredAt, waitlistPosition } = row;
   const remindedAt = row.reminders.last_at;
   if (undelivered)
@@ -154,9 +155,9 @@ function GuestNote({ row }: { row: GuestRow }) {
       case 'accepted':
         return [
           row.isHost
-            ? t('guests_you')
+            ? t(person?.id === user?.id ? 'guests_you' : 'dinner_host_type')
             : person?.is_placeholder
-              ? (address ?? t('guests_by_you'))
+              ? (address ?? t('guests_by_hand'))
               : person?.headline,
         ];
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -57,7 +57,10 @@ export function InviteGuests(props: InviteGuestsProps) {
   return (
     <div className="guests-invite">
       <InviteByEmail {...props} />
-      <InviteFromContacts {...props} />
+      <ContactList
+        listedUserIds={props.listedUserIds}
+        renderAction={(person) => <InviteButton event={props.event} person={person} />}
+      />
     </div>
   );
 }
@@ -131,7 +134,11 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
   );
 }
 
-function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
+/** Those whom the member knows, each with a button. */
+export function ContactList({
+  listedUserIds,
+  renderAction,
+}: Pick<InviteGuestsProps, 'listedUserIds'> & { renderAction: (person: Person) => ReactNode }) {
   const core = useCore();
   const t = useTranslator();
   const [search, setSearch] = useState('');
@@ -181,7 +188,7 @@ function InviteFromContacts({ event, listedUserIds }: InviteGuestsProps) {
               {person.headline && <p className="soft">{person.headline}</p>}
               {isMutual && <p className="soft small">{t('guests_contact_mutual')}</p>}
             </div>
-            <InviteButton event={event} person={person} />
+            {renderAction(person)}
           </li>
         ))}
       </ul>

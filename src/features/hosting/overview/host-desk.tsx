@@ -18,6 +18,8 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { AddHost } from '../hosts/add-host.tsx';
+import { Hosts } from '../hosts/hosts.tsx';
 import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
@@ -25,6 +27,7 @@ import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import { getMainAction } from './main-action.ts';
+import { RecentChanges } from './recent-changes.tsx';
 import '../guests/guest-list.css';
 import '../hosting.css';
 import './overview.css';
@@ -39,7 +42,7 @@ export interface HostDeskProps {
   renderPeople: (event: DinnerEvent) => ReactNode;
 }
 
-/** The host's overview of a dinner: how many come, what is to be done, and the one thing to do next. */
+/** The hosts' overview of a dinner: how many come, what is to be done, and the one thing to do next. */
 export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostDeskProps) {
   const core = useCore();
   const t = useTranslator();
@@ -155,7 +158,9 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               {renderShare(event)}
             </DeskSection>
           )}
+          <Hosts event={event} renderAdd={(hosts) => <AddHost event={event} hosts={hosts} />} />
           {!isCancelled && !isOver && <Prints event={event} />}
+          <RecentChanges event={event} />
           {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
         </aside>

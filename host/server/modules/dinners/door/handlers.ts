@@ -1,14 +1,22 @@
+import { getDoorState } from '#src/contract/door-hours.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { checkInGuest, undoGuestCheckIn } from './check-in.ts';
 import { listDoorGuests } from './door-list.ts';
 
 const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
-  return { results: await listDoorGuests(deps.db, event.id), now: deps.now().toISOString() };
+  requireRole(event, caller);
+  const results = await listDoorGuests(deps.db, event.id);
+  // Health and faith show in needs: who only helps at the door reads them while it is open.
+  const canReadNeeds = isHosting(event) || getDoorState(event, deps.now().getTime()) === 'open';
+  return {
+    results: canReadNeeds ? results : results.map((guest) => ({ ...guest, dietary_needs: null })),
+    now: deps.now().toISOString(),
+  };
 };
 
 const lockDoor = async (

@@ -2,13 +2,15 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { MediaReference } from '#server/modules/media/ports.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { EventRow } from './visibility.ts';
 
-/** Sets the cover if the caller is still the host, and returns the one it replaces. */
+/** Sets the cover if the caller is still one of the hosts, and returns the one it replaces. */
 export async function setCover(
   tx: Tx,
+  now: Date,
   caller: Caller,
   id: string,
   path: string | null,
@@ -19,6 +21,12 @@ export async function setCover(
     .set({ cover_url: path })
     .where(eq(events.id, id))
     .returning();
+  await logChanges(tx, now, {
+    eventId: id,
+    actorId: caller.user.id,
+    action: 'changed',
+    detail: { fields: ['cover'] },
+  });
   return { row: row!, replaced: before.cover_url };
 }
 

@@ -1,4 +1,5 @@
 /** Turns event rows into the public view and the member's view. */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -16,6 +17,7 @@ import { events, follows, guests, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
+import { readOwnRoles } from '../hosts/host-rows.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
@@ -155,7 +157,7 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with eight queries in total, and one more for those they host. */
+/** The member's view of several dinners, in the given order, with nine queries in total, and one more for those they host. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -178,9 +180,14 @@ export async function loadDinnerEvents(
     .where(and(isOneOf(follows.event_id, ids), eq(follows.user_id, userId)));
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
+  const ownRoles = await readOwnRoles(db, ids, userId);
+  const isOpenToHelpers = ({ status, ends_at }: EventRow) =>
+    status === 'scheduled' && ends_at > deps.now();
+  const getRole = ({ id, host_id }: EventRow) =>
+    host_id === userId ? ('owner' as const) : (ownRoles.get(id)?.held ?? null);
   const guestCounts = await loadGuestCounts(
     db,
-    rows.filter(({ host_id }) => host_id === userId).map(({ id }) => id),
+    rows.filter((row) => isHosting({ my_role: getRole(row) })).map(({ id }) => id),
   );
   const attendedEvents = rows.filter(
     ({ id, status }) =>
@@ -194,7 +201,8 @@ export async function loadDinnerEvents(
   );
   return rows.map((event) => {
     const ownRow = ownRows.find(({ event_id }) => event_id === event.id);
-    const isAttending = ownRow?.status === 'accepted' || event.host_id === userId;
+    const my_role = getRole(event);
+    const isAttending = ownRow?.status === 'accepted' || my_role !== null;
     return {
       ...toCommonFields(
         event,
@@ -203,6 +211,8 @@ export async function loadDinnerEvents(
         tableSizes.get(event.id)!,
         deps.now(),
       ),
+      dress_code: event.dress_code,
+      menu: event.menu,
       sequence: event.sequence,
       visibility: event.visibility,
       seating_hold: event.seating_hold,
@@ -210,6 +220,8 @@ export async function loadDinnerEvents(
       my_status: ownRow?.status ?? null,
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
+      my_role,
+      offered_role: isOpenToHelpers(event) ? (ownRoles.get(event.id)?.offered ?? null) : null,
       guest_counts: guestCounts.get(event.id) ?? null,
       is_following: followedEvents.some(({ id }) => id === event.id),
       calendar:

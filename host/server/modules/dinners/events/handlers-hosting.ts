@@ -7,6 +7,7 @@ import {
   lockHostedEvent,
 } from './hosting.ts';
 import { requireUpcoming } from './event-state.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { enforceRateLimit, getMemberLimit } from '#server/modules/auth/rate-limit.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
 
@@ -36,6 +37,11 @@ const cancelEvent: RouteHandler<'cancelEvent'> = async ({ deps, caller, params }
     if (event.status === 'cancelled') return;
     requireUpcoming(event, deps.now());
     await cancelHostedEvent(tx, deps, event);
+    await logChanges(tx, deps.now(), {
+      eventId: event.id,
+      actorId: caller.user.id,
+      action: 'cancelled',
+    });
   });
   return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
 };

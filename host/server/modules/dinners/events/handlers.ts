@@ -16,13 +16,14 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   let event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
+  const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
   if (
     caller &&
+    !canSee &&
     event.visibility === 'invite' &&
     (await isRemovedGuest(deps.db, event.id, caller.user.id))
   )
     throw notFound();
-  const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
   const canSeePublicView =
     event.visibility === 'members' ||
     (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));

@@ -1,5 +1,5 @@
 /** Creating, changing and cancelling dinners (R44). */
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ChangeEventInput, CreateEventInput } from '#src/contract/events.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
@@ -7,6 +7,7 @@ import { isActive } from '#server/modules/auth/active-user.ts';
 import { lockEvent } from './lock-event.ts';
 import { hasHostLeft, requireUpcoming } from './event-state.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -24,21 +25,26 @@ import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
 import { isSeatingFrozen, requireUnsealed } from '../seating/publication.ts';
 import { unsealPlans } from '../seating/unseal.ts';
-import { events, guests } from '../schema.ts';
-import { type EventRow, canSeeEvent, requireHost } from './visibility.ts';
+import { eventHosts, events, guests } from '../schema.ts';
+import { logChanges } from '../hosts/event-log.ts';
+import { findRole } from '../hosts/host-rows.ts';
+import { type EventRow, type VisibleEvent, canSeeEvent, requireRole } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
 type EventValues = Partial<EventRow>;
 
 /**
- * Locks the dinner, for its host only.
- * @throws DomainError not_found if the caller can't see it, forbidden for guests
+ * Locks the dinner, for those with the role that the call names.
+ * @throws DomainError not_found if the caller can't see it, forbidden for guests and lesser roles
  */
-export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<EventRow> {
+export async function lockHostedEvent(tx: Tx, caller: Caller, id: string): Promise<VisibleEvent> {
   const event = await lockEvent(tx, id);
-  if (!event || !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
-  requireHost(event, caller);
-  return event;
+  if (!event) throw notFound();
+  const my_role = await findRole(tx, event, caller.user.id);
+  if (my_role === null && !(await canSeeEvent(tx, event, caller.user.id))) throw notFound();
+  const visible = { ...event, my_role };
+  requireRole(visible, caller);
+  return visible;
 }
 
 const toVenueColumns = ({
@@ -144,6 +150,25 @@ function getNewTimes(
   };
 }
 
+/** Fields of the call whose values are other ones now. */
+const listChangedFields = (
+  before: EventRow,
+  next: EventRow,
+  body: z.output<typeof ChangeEventInput>,
+): string[] =>
+  Object.entries(body).flatMap(([field, value]) => {
+    const columns: readonly (keyof EventRow)[] =
+      field === 'venue'
+        ? NOTIFIED_FIELDS.venue
+        : field === 'tables'
+          ? []
+          : [field as keyof EventRow];
+    const isChanged =
+      value !== undefined &&
+      (field === 'tables' || columns.some((column) => !isSame(before[column], next[column])));
+    return isChanged ? [field] : [];
+  });
+
 async function findFreeSlug(tx: Tx, title: string): Promise<string> {
   for (const slug of generateSlugCandidates(title, 'invite'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
@@ -195,6 +220,7 @@ export async function updateHostedEvent(
   // Counters and the seating revision are excluded, because other statements update them.
   const {
     id: _id,
+    my_role: _role,
     attendee_count: _attendeeCount,
     waitlist_seq: _seq,
     seating_revision: _revision,
@@ -221,6 +247,14 @@ export async function updateHostedEvent(
     });
   else if (isEntryChanged)
     await publishDomainEvents(tx, now, { type: 'calendar_changed', event_id: id });
+  const fields = listChangedFields(before, next, body);
+  if (fields.length > 0)
+    await logChanges(tx, now, {
+      eventId: id,
+      actorId: caller.user.id,
+      action: 'changed',
+      detail: { fields },
+    });
   const [after] = await tx.select().from(events).where(eq(events.id, id));
   return after!;
 }
@@ -248,6 +282,15 @@ export async function setHost(
     .update(events)
     .set({ host_id: userId, updated_at: deps.now(), sequence: sql`${events.sequence} + 1` })
     .where(eq(events.id, event.id));
+  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .delete(eventHosts)
+    .where(
+      and(
+        eq(eventHosts.event_id, event.id),
+        or(eq(eventHosts.user_id, userId), eq(eventHosts.email, email)),
+      ),
+    );
   // What the previous host announced and approved is for the new one to decide.
   await unsealPlans(tx, [event.id]);
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));

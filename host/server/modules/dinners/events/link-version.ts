@@ -7,7 +7,8 @@ import { personColumns } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { events, guests } from '../schema.ts';
+import { isCoHostOf } from '../hosts/host-rows.ts';
+import { eventHosts, events, guests } from '../schema.ts';
 import { selectTablePreview } from './event-views.ts';
 import { isInviter } from './visibility.ts';
 
@@ -64,12 +65,14 @@ export async function readLinkVersion(
       host: hostColumns,
       inviter: personColumns,
       inviterStatus: guests.status,
+      isCoHost: sql<boolean>`${eventHosts.id} is not null`,
       shownGuests: sql<unknown>`(select json_agg(shown) from ${selectTablePreview(db, events)} preview)`,
     })
     .from(events)
     .innerJoin(host, eq(host.id, events.host_id))
     .leftJoin(users, inviteSlug === undefined ? sql`false` : isActiveInviter(inviteSlug))
     .leftJoin(guests, and(eq(guests.event_id, events.id), eq(guests.user_id, users.id)))
+    .leftJoin(eventHosts, isCoHostOf(events.id, users.id))
     .where(isSameSlug(events.slug, eventSlug))
     .orderBy(
       exactSlugFirst(events.slug, eventSlug),
@@ -78,7 +81,8 @@ export async function readLinkVersion(
     .limit(1);
   if (!row || (inviteSlug !== undefined && !row.inviter)) return null;
   const isListed = row.event.visibility === 'members';
-  if (!isListed && !(row.inviter && isInviter(row.event, row.inviter.id, row.inviterStatus)))
+  const { event, inviter, inviterStatus: status, isCoHost } = row;
+  if (!isListed && !(inviter && isInviter(event, { id: inviter.id, status, isCoHost })))
     return null;
   return { version: hash(row), isListed };
 }

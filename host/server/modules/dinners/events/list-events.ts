@@ -10,7 +10,8 @@ import {
 } from '#server/platform/db/keyset-pagination.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { inviteLinkUses, events, follows, guests } from '../schema.ts';
+import { eventHosts, events, follows, guests, inviteLinkUses } from '../schema.ts';
+import { isHeldBy, isOfferedTo } from '../hosts/host-rows.ts';
 import { isOnGuestList } from '../rsvps/guest-rows.ts';
 import { MAX_EVENT_DURATION_MS } from './event-rules.ts';
 import { hasValidInvite, isHiddenFromRemoved, selectIdsByAddress } from './visibility.ts';
@@ -75,7 +76,7 @@ function getTabCondition(
     case 'all':
       return and(isUpcoming, ne(events.status, 'cancelled'), isListable(db, userId));
     case 'hosting':
-      return and(isUpcoming, isHostedBy(userId));
+      return and(isUpcoming, or(isHostedBy(userId), isHelpedBy(db, userId)));
     case 'following':
       return and(
         isUpcoming,
@@ -85,7 +86,14 @@ function getTabCondition(
     case 'past':
       return and(
         lte(events.ends_at, now),
-        inArray(events.id, unionAll(selectHostedIds(db, userId), selectAcceptedIds(db, userId))),
+        inArray(
+          events.id,
+          unionAll(
+            selectHostedIds(db, userId),
+            selectHelpedIds(db, userId),
+            selectAcceptedIds(db, userId),
+          ),
+        ),
       );
     case 'mine':
       // Everything I was invited to, by guest list or link (R09), including what I declined, so that I can change my mind.
@@ -98,9 +106,15 @@ const isListable = (db: Queryable, userId: string) =>
   or(eq(events.visibility, 'members'), isOwn(db, userId));
 
 const isOwn = (db: Queryable, userId: string) =>
-  and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId)));
+  or(
+    inArray(events.id, unionAll(selectHelpedIds(db, userId), selectOfferedIds(db, userId))),
+    and(inArray(events.id, selectOwnIds(db, userId)), not(isHiddenFromRemoved(db, userId))),
+  );
 
 const isHostedBy = (userId: string) => eq(events.host_id, userId);
+
+const isHelpedBy = (db: Queryable, userId: string) =>
+  inArray(events.id, selectHelpedIds(db, userId));
 
 /** Each subquery starts from the member's own rows, so the cost of a list doesn't grow with the number of dinners. */
 const selectOwnIds = (db: Queryable, userId: string) =>
@@ -113,6 +127,16 @@ const selectOwnIds = (db: Queryable, userId: string) =>
 
 const selectHostedIds = (db: Queryable, userId: string) =>
   db.select({ id: events.id }).from(events).where(isHostedBy(userId));
+
+const selectHelpedIds = (db: Queryable, userId: string) =>
+  db.select({ id: eventHosts.event_id }).from(eventHosts).where(isHeldBy(userId));
+
+const selectOfferedIds = (db: Queryable, userId: string) =>
+  db
+    .select({ id: eventHosts.event_id })
+    .from(eventHosts)
+    .innerJoin(events, eq(events.id, eventHosts.event_id))
+    .where(isOfferedTo(db, userId));
 
 const selectListedIds = (db: Queryable, userId: string) =>
   db

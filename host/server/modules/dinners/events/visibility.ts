@@ -14,12 +14,14 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RsvpStatus } from '#src/contract/events.ts';
+import { type HostRole, hasRole } from '#src/contract/host-roles.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { t } from '#server/platform/i18n.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
-import { inviteLinkUses, events, guests } from '../schema.ts';
+import { eventHosts, events, guests, inviteLinkUses } from '../schema.ts';
+import { findRole, hasOrIsOfferedRole, isCoHost, isCoHostOf } from '../hosts/host-rows.ts';
 import { isOnGuestList, isPlaceholder, isUnclaimedAddress } from '../rsvps/guest-rows.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -28,41 +30,47 @@ import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 export type EventRow = InferSelectModel<typeof events>;
 
-/** @throws DomainError forbidden if the caller isn't the host */
-export function requireHost(event: EventRow, { user }: Caller): void {
-  if (event.host_id !== user.id) throw new DomainError('forbidden', t('error_not_host'));
+/** A dinner as one member sees it, with the role that they have in it. */
+export type VisibleEvent = EventRow & { my_role: HostRole | null };
+
+/** @throws DomainError forbidden without the role that the call names; without that of a co-host if it names none */
+export function requireRole({ my_role }: VisibleEvent, { requiredRole }: Caller): void {
+  if (hasRole(my_role, requiredRole ?? 'co_host')) return;
+  throw new DomainError(
+    'forbidden',
+    t(requiredRole === 'owner' && my_role !== null ? 'error_not_owner' : 'error_not_host'),
+  );
 }
 
-/** Only the invite slugs of the host and of accepted guests are valid. */
+/** Only the invite slugs of hosts and of accepted guests are valid. */
 export async function canInviteTo(
   db: Queryable,
   event: EventRow,
   invite: string,
 ): Promise<boolean> {
   const [inviter] = await db
-    .select({ id: users.id, status: guests.status })
+    .select({
+      id: users.id,
+      status: guests.status,
+      isCoHost: sql<boolean>`${eventHosts.id} is not null`,
+    })
     .from(users)
     .leftJoin(guests, and(eq(guests.user_id, users.id), eq(guests.event_id, event.id)))
+    .leftJoin(eventHosts, isCoHostOf(event.id, users.id))
     .where(and(isSameSlug(users.invite_slug, invite), activeUser))
     .orderBy(exactSlugFirst(users.invite_slug, invite))
     .limit(1);
-  return inviter !== undefined && isInviter(event, inviter.id, inviter.status);
+  return inviter !== undefined && isInviter(event, inviter);
 }
 
-/** The host and accepted guests may invite. */
+/** Hosts and accepted guests may invite. */
 export const isInviter = (
   { host_id }: Pick<EventRow, 'host_id'>,
-  userId: string,
-  status: RsvpStatus | null,
-) => userId === host_id || status === 'accepted';
+  { id, status, isCoHost }: { id: string; status: RsvpStatus | null; isCoHost: boolean },
+) => id === host_id || isCoHost || status === 'accepted';
 
-/** Whether a user may see this dinner. An `invite` one requires an RSVP, an invitation or a valid invite link, and not to have been removed. */
-export async function canSeeEvent(
-  db: Queryable,
-  event: EventRow,
-  userId: string,
-): Promise<boolean> {
-  if (event.visibility === 'members' || event.host_id === userId) return true;
+/** SQL condition on `events`: an RSVP, an invitation or a valid invite link, and not removed. */
+const isOpenToGuest = (db: Queryable, userId: string): SQL => {
   const isGuest = exists(
     db
       .select({ one: sql`1` })
@@ -71,17 +79,37 @@ export async function canSeeEvent(
         and(eq(guests.event_id, events.id), eq(guests.user_id, userId), isOnGuestList(guests)),
       ),
   );
-  const [visible] = await db
+  return and(
+    or(isGuest, hasValidInvite(db, userId), isListedByAddress(db, userId)),
+    not(isHiddenFromRemoved(db, userId)),
+  )!;
+};
+
+/** Whether a user may see this dinner. An `invite` one requires a role, or to be asked to take one, or what a guest needs. */
+export async function canSeeEvent(
+  db: Queryable,
+  event: EventRow,
+  userId: string,
+): Promise<boolean> {
+  if (event.visibility === 'members' || event.host_id === userId) return true;
+  return meets(db, event, or(hasOrIsOfferedRole(db, userId), isOpenToGuest(db, userId))!);
+}
+
+/**
+ * Whether a user may answer as a guest. Helping at the door of an `invite` dinner, or being asked to help, gives no seat and no guest's
+ * rights: those take an invitation like everybody else's.
+ */
+export async function canAnswer(db: Queryable, event: EventRow, userId: string): Promise<boolean> {
+  if (event.visibility === 'members' || event.host_id === userId) return true;
+  return meets(db, event, or(isCoHost(db, userId), isOpenToGuest(db, userId))!);
+}
+
+async function meets(db: Queryable, { id }: EventRow, condition: SQL): Promise<boolean> {
+  const [found] = await db
     .select({ id: events.id })
     .from(events)
-    .where(
-      and(
-        eq(events.id, event.id),
-        or(isGuest, hasValidInvite(db, userId), isListedByAddress(db, userId)),
-        not(isHiddenFromRemoved(db, userId)),
-      ),
-    );
-  return visible !== undefined;
+    .where(and(eq(events.id, id), condition));
+  return found !== undefined;
 }
 
 const ownRows = alias(guests, 'own_rows');
@@ -146,7 +174,7 @@ export async function isRemovedGuest(
   return found !== undefined;
 }
 
-/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its host or of an accepted guest. */
+/** SQL condition on `events`: the user followed an invite link; for an `invite` dinner one of its owner or of an accepted guest. */
 export function hasValidInvite(db: Queryable, userId: string): SQL {
   const isValid = or(
     eq(events.visibility, 'members'),
@@ -191,9 +219,9 @@ export async function getVisibleEvent(
   db: Queryable,
   caller: Caller,
   id: string,
-): Promise<EventRow> {
+): Promise<VisibleEvent> {
   requireScope(caller, id);
   const [event] = await db.select().from(events).where(eq(events.id, id));
   if (!event || !(await canSeeEvent(db, event, caller.user.id))) throw notFound();
-  return event;
+  return { ...event, my_role: await findRole(db, event, caller.user.id) };
 }

@@ -1,4 +1,5 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { type SQL, and, asc, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -34,7 +35,7 @@ import { guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
-import type { EventRow } from '../events/visibility.ts';
+import type { EventRow, VisibleEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type GuestDeps = Pick<Deps, 'db' | 'keys' | 'ports'>;
@@ -158,17 +159,17 @@ const isOnHostList = (db: Queryable, eventId: string) =>
   );
 
 /**
- * The host sees everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
+ * Hosts see everyone with RSVP status, waitlist position and dietary needs. Guests see accepted guests only: the host,
  * their neighbours, themselves and those who agreed to be shown.
  * @throws DomainError forbidden if the viewer isn't accepted
  */
 export async function listVisibleGuests(
   { db, keys, ports }: GuestDeps,
-  event: EventRow,
+  event: VisibleEvent,
   me: string,
   query: PageQuery,
 ) {
-  const isHost = event.host_id === me;
+  const isHost = isHosting(event);
   const rows = await selectGuests(db, event.id)
     .where(
       and(

@@ -11,13 +11,16 @@ import { removePlaceholder } from './placeholders.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { requireUpcoming } from '../events/event-state.ts';
+import { isPaused, requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
@@ -25,7 +28,7 @@ const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, qu
   return listVisibleGuests(deps, event, caller.user.id, query);
 };
 
-/** For the host only, because the file contains dietary needs. */
+/** For hosts only, because the file contains dietary needs. */
 export async function exportGuestsCsv({
   deps,
   caller,
@@ -33,7 +36,7 @@ export async function exportGuestsCsv({
   query,
 }: RequestContext<'listGuests'>): Promise<FileResponse> {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   const [guests, addresses, plan] = [
     await listAllGuests(deps, event),
     await listUnansweredAddresses(deps, event.id),
@@ -48,26 +51,44 @@ export async function exportGuestsCsv({
 const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, deps, event.id, params.user_id);
+    const before = await getGuestForHost(tx, deps, event.id, params.user_id);
     requireUpcoming(event, deps.now());
     await approveGuestRequest(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, deps, event.id, params.user_id);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (after.status !== before.status)
+      await logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'approved',
+        memberId: params.user_id,
+      });
+    return after;
   });
 
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
+    const logRemoval = (memberId: string | null) =>
+      logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'removed',
+        memberId,
+      });
     const { is_placeholder } = before.person;
     // A walk-in may have been added by mistake.
     if (!is_placeholder || getDoorState(event, deps.now().getTime()) !== 'open')
       requireUpcoming(event, deps.now());
     if (is_placeholder) {
       await removePlaceholder(tx, deps, event, params.user_id);
+      await logRemoval(null);
       return { ...before, status: 'declined' };
     }
     await removeFromGuestList(tx, deps, event, params.user_id);
-    return getGuestForHost(tx, deps, event.id, params.user_id);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (after.status !== before.status) await logRemoval(params.user_id);
+    return after;
   });
 
 /** Messages a host may send to the guests of one dinner per day. */
@@ -76,6 +97,7 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: DAY_MS };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
+    if (await isPaused(tx, event)) throw new DomainError('conflict', t('error_message_paused'));
     await enforceRateLimit(
       { db: tx, now: deps.now },
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
@@ -85,6 +107,12 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       type: 'message',
       event_id: event.id,
       text: body.text,
+      sender_id: caller.user.id,
+    });
+    await logChanges(tx, deps.now(), {
+      eventId: event.id,
+      actorId: caller.user.id,
+      action: 'messaged',
     });
   });
   return {};

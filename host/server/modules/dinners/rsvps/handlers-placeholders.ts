@@ -2,6 +2,7 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 import { getDoorState } from '#src/contract/door-hours.ts';
 import { requireUpcoming } from '../events/event-state.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { getGuestForHost } from './guests.ts';
 import { importGuests, readImport } from './import-guests.ts';
 import {
@@ -19,6 +20,12 @@ const addGuest: RouteHandler<'addGuest'> = async ({ deps, caller, params, body }
     if (body.email)
       await requireFreeAddress(tx, event, caller.user.email, body.email, isListedAddress);
     const [id] = await addPlaceholders(tx, deps, event, [body]);
+    await logChanges(tx, deps.now(), {
+      eventId: event.id,
+      actorId: caller.user.id,
+      action: 'added',
+      detail: { count: 1 },
+    });
     return getGuestForHost(tx, deps, event.id, id!);
   });
 

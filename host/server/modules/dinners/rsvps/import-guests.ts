@@ -15,6 +15,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
 import { type GuestRow, formatTypedName } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
@@ -211,6 +212,13 @@ export async function importGuests(
       becomes === 'new' && person ? [person] : [],
     );
     await addPlaceholders(tx, deps, event, added);
+    if (added.length > 0)
+      await logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'added',
+        detail: { count: added.length },
+      });
     const invitees = added.flatMap(toInvitee);
     for (const { guestId, person } of lines)
       if (guestId && person) {

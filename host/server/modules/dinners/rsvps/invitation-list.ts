@@ -1,4 +1,5 @@
 /** Invitations to a dinner as their inviters see them. An e-mail address alone until its owner responds. */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, asc, desc, eq, inArray, isNotNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import {
 import { notFound } from '#server/platform/domain-error.ts';
 import { toPerson } from '#server/modules/auth/person.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import type { EventRow } from '../events/visibility.ts';
+import type { VisibleEvent } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
 import { isPlaceholder, isUnclaimedAddress, toReminders } from './guest-rows.ts';
@@ -140,15 +141,14 @@ export function toInvitation(
   };
 }
 
-/** Newest first. The host sees all, guests see their own. */
+/** Newest first. Hosts see all, guests see their own. */
 export async function listVisibleInvitations(
   { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
-  event: EventRow,
+  event: VisibleEvent,
   me: string,
   query: PageQuery,
 ) {
-  const findUndelivered =
-    event.host_id === me ? await ports.readUndelivered(db, keys, event.id) : null;
+  const findUndelivered = isHosting(event) ? await ports.readUndelivered(db, keys, event.id) : null;
   const rows = await selectInvitations(db)
     .where(
       and(

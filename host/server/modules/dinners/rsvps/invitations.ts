@@ -1,7 +1,8 @@
 /**
- * Invitations to a dinner (R44, R45), by the host and by accepted guests. An e-mail address must not reveal whether it has
+ * Invitations to a dinner (R44, R45), by hosts and by accepted guests. An e-mail address must not reveal whether it has
  * an account: until its owner responds, only the address is shown.
  */
+import { isHosting } from '#src/contract/host-roles.ts';
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
@@ -24,6 +25,8 @@ import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { logChanges } from '../hosts/event-log.ts';
+import { findRole } from '../hosts/host-rows.ts';
 import { type EventRow, canSeeEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
@@ -43,7 +46,7 @@ export async function consumeInvitationLimit(
 }
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
-async function requireContact(
+export async function requireContact(
   tx: Tx,
   deps: Pick<Deps, 'ports'>,
   me: string,
@@ -76,16 +79,18 @@ export async function createInvitations(
   const namesByEmail = getNamesByEmail(body);
   namesByEmail.delete(caller.user.email);
   const emails = [...namesByEmail.keys()];
-  const ids = [...new Set(body.user_ids)];
+  const askedIds = [...new Set(body.user_ids)];
   // Before the event lock, because this reads seating plans.
-  for (const id of ids) await requireContact(tx, deps, me, id);
+  for (const id of askedIds) await requireContact(tx, deps, me, id);
   const event = await lockEvent(tx, eventId);
   if (!event || !(await canSeeEvent(tx, event, me))) throw notFound();
-  const isHost = event.host_id === me;
+  const isHost = isHosting({ my_role: await findRole(tx, event, me) });
   if (!isHost && (await findGuest(tx, eventId, me))?.status !== 'accepted')
     throw new DomainError('forbidden', t('error_not_inviter'));
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
+  // A co-host may know the owner, who can't be invited by themselves.
+  const ids = isHost ? askedIds.filter((id) => id !== event.host_id) : askedIds;
   const inviteCount = emails.length + ids.length;
   if (inviteCount === 0) return [];
   await consumeInvitationLimit(tx, deps, me, inviteCount);
@@ -108,8 +113,10 @@ export async function createInvitations(
     ).map(({ id }) => id),
   );
   const findUndelivered = isHost ? await deps.ports.readUndelivered(tx, deps.keys, eventId) : null;
-  for (const id of ids) await updateGuestForInvite(tx, deps, event, me, id);
-  const invited = { event_id: eventId, invited_by: me, invited_at: now, created_at: now };
+  for (const id of ids) await updateGuestForInvite(tx, deps, event, isHost, id);
+  // What co-hosts invite to is the owner's, so that it stands whatever becomes of their role.
+  const invited_by = isHost ? event.host_id : me;
+  const invited = { event_id: eventId, invited_by, invited_at: now, created_at: now };
   const inserted = [
     ...(ids.length > 0
       ? await tx
@@ -150,12 +157,20 @@ export async function createInvitations(
       invitation_id: id,
     })),
   );
+  const newCount = inviteCount - previousIds.size;
+  if (isHost && newCount > 0)
+    await logChanges(tx, now, {
+      eventId,
+      actorId: me,
+      action: 'invited',
+      ...(inviteCount === 1 && ids[0] ? { memberId: ids[0] } : { detail: { count: newCount } }),
+    });
   const written = await tx.select({ id: guests.invitation_id }).from(guests).where(isForInvitees);
   const invitationRows = await loadInvitations(
     tx,
     written.map(({ id }) => id),
   );
-  // If somebody else invited them first, pretend I did: only the host may see who invited whom.
+  // If somebody else invited them first, pretend I did: only hosts may see who invited whom.
   return invitationRows.map((row) => {
     const visibleRow = isHost
       ? row
@@ -215,7 +230,7 @@ const isAnswered = sql`exists (
 )`;
 
 /**
- * What an invitation changes in a row that is already there. The host's replaces one by a guest: it counts as approval, even for a
+ * What an invitation changes in a row that is already there. A host's replaces one by a guest: it counts as approval, even for a
  * guest the host removed before. A guest's changes only the row of somebody whom nobody has invited, or whose inviter has left.
  */
 const getChangesOfRow = (isHost: boolean) => ({
@@ -234,12 +249,11 @@ async function updateGuestForInvite(
   tx: Tx,
   deps: Deps,
   event: EventRow,
-  inviterId: string,
+  is_approved: boolean,
   id: string,
 ): Promise<void> {
   if (await isBlocked(tx, event.host_id, id)) return;
   const before = await findGuest(tx, event.id, id);
-  const is_approved = event.host_id === inviterId;
   if (!before?.status)
     await upsertGuest(tx, deps, event, { id }, { status: 'invited', is_approved });
   else if (!is_approved) return;

@@ -11,6 +11,7 @@ import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
+import { findRole } from '../hosts/host-rows.ts';
 import { isRemovedSince } from './claim-placeholder.ts';
 import { findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
@@ -24,7 +25,7 @@ export interface ResolvedInvite {
 }
 
 /**
- * The inviter and the dinner of an invite link. A dinner for invited guests counts only if its host or an accepted guest
+ * The inviter and the dinner of an invite link. A dinner for invited guests counts only if one of its hosts or an accepted guest
  * invites, or if the user can see it anyway.
  */
 export async function findInvite(
@@ -60,12 +61,16 @@ export async function linkInvite(
 ): Promise<void> {
   if (event && session.scope === 'widget') await addEventToSession(tx, session.id, event.id);
   if (!inviter || inviter.id === user.id) return;
-  await recordInviteLinkUse(tx, {
-    user_id: user.id,
-    inviter_id: inviter.id,
-    event_id: event && isOpenedByLink ? event.id : null,
-    created_at: now,
-  });
+  const opened = isOpenedByLink ? event : null;
+  const use = { user_id: user.id, event_id: opened?.id ?? null, created_at: now };
+  await recordInviteLinkUse(tx, { ...use, inviter_id: inviter.id });
+  // A co-host's link opens the dinner in the owner's name too, so that it stays open whatever becomes of the role.
+  if (
+    opened &&
+    opened.host_id !== user.id &&
+    (await findRole(tx, opened, inviter.id)) === 'co_host'
+  )
+    await recordInviteLinkUse(tx, { ...use, inviter_id: opened.host_id });
   if (user.is_new) {
     await tx
       .update(users)

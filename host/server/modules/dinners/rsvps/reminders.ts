@@ -12,6 +12,7 @@ import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
 import type { GuestRow } from './guest-rows.ts';
 import { findListedGuests } from './guests.ts';
@@ -61,6 +62,16 @@ export async function remindGuests(
       .update(guests)
       .set({ reminder_count: sql`${guests.reminder_count} + 1`, reminded_at: now })
       .where(inArray(guests.id, ids));
+    const [only] = reminded.length === 1 ? reminded : [];
+    await logChanges(tx, now, {
+      eventId: event.id,
+      actorId: caller.user.id,
+      action: 'reminded',
+      // Who was asked by address isn't named, whoever that is.
+      ...(only?.guest.email === null
+        ? { memberId: only.guest.user_id }
+        : { detail: { count: reminded.length } }),
+    });
     await publishDomainEvents(
       tx,
       now,

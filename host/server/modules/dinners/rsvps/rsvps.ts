@@ -26,7 +26,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import { hasBlocked } from '#server/modules/profiles/blocks.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
-import { type EventRow, canSeeEvent } from '../events/visibility.ts';
+import { type EventRow, canAnswer } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
 type RsvpBody = z.output<typeof RsvpInput>;
@@ -40,7 +40,7 @@ export interface RsvpOrigin {
 /**
  * Accepts or declines. Idempotent.
  * @throws DomainError invalid by field if a name is missing · forbidden if the account is closed by now · not_found if the caller
- * can't see the dinner · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
+ * can't see the dinner, or only helps with it · conflict if it has started, is cancelled, paused or no longer takes RSVPs, or the host removed or blocked them · rate_limited after too many
  * changes
  */
 export async function submitRsvp(
@@ -53,7 +53,7 @@ export async function submitRsvp(
   await deps.db.transaction(async (tx) => {
     const event = await lockEvent(tx, eventId);
     if (!event) throw notFound();
-    if (!(await canSeeEvent(tx, event, caller.user.id)))
+    if (!(await canAnswer(tx, event, caller.user.id)))
       throw (await findGuest(tx, eventId, caller.user.id))?.removed_at
         ? new DomainError('conflict', t('error_removed'))
         : notFound();
@@ -127,7 +127,7 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
 const isInvitedSinceRemoval = ({ invited_at, removed_at }: GuestRow) =>
   removed_at === null || (invited_at !== null && invited_at > removed_at);
 
-/** An invitation by the host counts as approval, unless the guest was removed after it. */
+/** An invitation by the owner counts as approval, and so does a co-host's, which is the owner's, unless the guest was removed after it. */
 async function isInvitedByHost(
   tx: Tx,
   event: EventRow,

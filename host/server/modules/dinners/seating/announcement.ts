@@ -15,6 +15,7 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { events, guests, seats } from '../schema.ts';
 import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
 import { publishPlan, searchOrLeave } from './publish-seating.ts';
@@ -76,6 +77,7 @@ export async function announcePlan(
   const publishing_at = addMilliseconds(now, TAKE_BACK_MS);
   await tx.update(events).set({ publishing_at, host_line }).where(eq(events.id, eventId));
   await enqueueJobs(tx, createAnnouncedJob(eventId, publishing_at));
+  await logChanges(tx, now, { eventId, actorId: caller.user.id, action: 'announced' });
 }
 
 const createAnnouncedJob = (
@@ -116,6 +118,12 @@ export async function takeBackAnnouncement(
   if (isSeatingPublished(event, deps.now()))
     throw new DomainError('conflict', t('error_letters_sent'));
   await unsealPlans(tx, [eventId]);
+  if (isSealed(event))
+    await logChanges(tx, deps.now(), {
+      eventId,
+      actorId: caller.user.id,
+      action: 'taken_back',
+    });
 }
 
 /**
@@ -129,7 +137,8 @@ export async function publishAnnouncedPlan(deps: ServerDeps, eventId: string): P
     if (!event?.publishing_at || event.publishing_at > now || event.ends_at <= now) return true;
     if (!isSearched && (await hasForbiddenNeighbours(tx, await loadPlan(tx, eventId), eventId)))
       return false;
-    await publishPlan(tx, now, eventId, now);
+    if (await publishPlan(tx, now, eventId, now))
+      await logChanges(tx, now, { eventId, actorId: null, action: 'published_on_time' });
     return true;
   };
   if (await deps.db.transaction((tx) => publish(tx, false))) return;

@@ -1,6 +1,6 @@
 import { withSnapshot } from '#server/platform/db/database.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { loadSeatingInTransaction } from './seating-view.ts';
 import { applyVersion, deleteVersion, listVersions, saveVersion } from './seating-versions.ts';
 
@@ -10,7 +10,7 @@ const listSeatingVersions: RouteHandler<'listSeatingVersions'> = async ({
   params,
 }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   return withSnapshot(deps.db, (tx) => listVersions(tx, deps, event));
 };
 

@@ -1,3 +1,4 @@
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { publishPlan } from './publish-seating.ts';
 import { announcePlan, readAnnouncementForHost, takeBackAnnouncement } from './announcement.ts';
@@ -6,8 +7,9 @@ import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
 import { getPublishTime, isSeatingPublished, requireUnsealed } from './publication.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
-import { getVisibleEvent, requireHost } from '../events/visibility.ts';
+import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { requireNoTransaction } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,12 +18,11 @@ import { formatErrorForLog } from '#server/platform/log.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { t } from '#server/platform/i18n.ts';
 
-/** For accepted guests and the host (R42). */
+/** For accepted guests and hosts (R42). */
 const readSeating: RouteHandler<'readSeating'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   const isAccepted = await isAcceptedGuest(deps.db, event.id, caller.user.id);
-  if (!isAccepted && event.host_id !== caller.user.id)
-    throw new HttpError(403, t('error_not_seated'));
+  if (!isAccepted && !isHosting(event)) throw new HttpError(403, t('error_not_seated'));
   return loadSeatingForViewer(deps, event, caller.user.id);
 };
 
@@ -47,7 +48,7 @@ async function reoptimizeSeating(
     requireUnsealed(await lockEventForSeating(tx, deps, caller, id)),
   );
   try {
-    await reoptimizeForHost({ ...deps, db }, id);
+    await reoptimizeForHost({ ...deps, db }, id, caller.user.id);
   } catch (error) {
     if (!(error instanceof NoPlanFoundError)) throw error;
     deps.log.error({ event: id, reason: formatErrorForLog(error) }, 'can’t reoptimise the seating');
@@ -66,7 +67,14 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
   return deps.db.transaction(async (tx) => {
     const event = await lockEventForSeating(tx, deps, caller, params.id);
     const isPublishedAutomatically = isSeatingPublished(event, now) && !event.published_at;
-    await publishPlan(tx, now, event.id, isPublishedAutomatically ? getPublishTime(event) : now);
+    const at = isPublishedAutomatically ? getPublishTime(event) : now;
+    if (await publishPlan(tx, now, event.id, at))
+      await logChanges(tx, now, {
+        eventId: event.id,
+        ...(isPublishedAutomatically
+          ? { actorId: null, action: 'published_on_time' as const }
+          : { actorId: caller.user.id, action: 'published' as const }),
+      });
     const published = await getVisibleEvent(tx, caller, event.id);
     return loadSeatingInTransaction(tx, deps, published, caller.user.id);
   });
@@ -74,7 +82,7 @@ const publishSeating: RouteHandler<'publishSeating'> = async ({ deps, caller, pa
 
 const readAnnouncement: RouteHandler<'readAnnouncement'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
+  requireRole(event, caller);
   return readAnnouncementForHost(deps, event);
 };
 
@@ -92,11 +100,11 @@ const takeBackSeating: RouteHandler<'takeBackSeating'> = async ({ deps, caller, 
     return loadSeatingInTransaction(tx, deps, event, caller.user.id);
   });
 
-/** For the host only: it contains the host's own picks, and every call runs the solver. */
+/** For hosts only: it contains the caller's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
-  requireHost(event, caller);
-  return createSeatingReport(deps, event);
+  requireRole(event, caller);
+  return createSeatingReport(deps, event, caller.user.id);
 };
 
 export const seatingHandlers = {

@@ -9,6 +9,7 @@ import { formatErrorForLog } from '#server/platform/log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { MAX_EVENT_DURATION_MS } from '../events/event-rules.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
 import { NoPlanFoundError, reoptimize } from './reoptimize.ts';
 import { notifyMoved } from './seat-notifications.ts';
@@ -70,7 +71,12 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
       .from(events)
       .where(and(eq(events.id, id), isDue(deps.now())))
       .for('update');
-    if (event) await publishPlan(tx, deps.now(), id, deps.now());
+    if (event && (await publishPlan(tx, deps.now(), id, deps.now())))
+      await logChanges(tx, deps.now(), {
+        eventId: id,
+        actorId: null,
+        action: 'published_on_time',
+      });
   };
   await searchOrLeave(deps, eventId, publish);
   await deps.db.transaction((tx) => publish(tx, { id: eventId }));

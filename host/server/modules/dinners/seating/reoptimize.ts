@@ -19,6 +19,7 @@ import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
+import { logChanges, logRearrangement } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import { lockEvent } from '../events/lock-event.ts';
@@ -78,23 +79,27 @@ export interface SeatingState {
  * refused instead of waiting, because it may hold the lock that the first needs to write its plan.
  * @throws NoPlanFoundError · DomainError unavailable while another one is running
  */
-export async function reoptimizeForHost(deps: ServerDeps, eventId: string): Promise<void> {
+export async function reoptimizeForHost(
+  deps: ServerDeps,
+  eventId: string,
+  hostId: string,
+): Promise<void> {
   const { runningForHost } = deps.processState;
   if (runningForHost.has(eventId))
     throw new DomainError('unavailable', t('error_busy'), { retryAfter: 2 });
   runningForHost.add(eventId);
   try {
-    await reoptimize(deps, eventId, { isAwaited: true });
+    await reoptimize(deps, eventId, { hostId });
   } finally {
     runningForHost.delete(eventId);
   }
 }
 
 interface ReoptimizeOptions {
-  /** A person waits for the plan. */
-  isAwaited?: boolean;
+  /** The host who waits for the plan. */
+  hostId?: string | undefined;
   /** Runs in the transaction that writes the plan, which may be sealed. */
-  afterWrite?: (tx: Tx, event: EventRow) => Promise<void>;
+  afterWrite?: ((tx: Tx, event: EventRow) => Promise<void>) | undefined;
 }
 
 /**
@@ -104,8 +109,9 @@ interface ReoptimizeOptions {
 export async function reoptimize(
   deps: ServerDeps,
   eventId: string,
-  { isAwaited = false, afterWrite }: ReoptimizeOptions = {},
+  { hostId, afterWrite }: ReoptimizeOptions = {},
 ): Promise<void> {
+  const isAwaited = hostId !== undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
@@ -114,7 +120,7 @@ export async function reoptimize(
     const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (await writeIfUnchanged(deps, data, chairs, afterWrite)) return;
+    if (await writeIfUnchanged(deps, data, chairs, { hostId, afterWrite })) return;
     // Nobody waits: in a rush of answers one search follows the last of them, instead of one after each.
     if (!isAwaited && !afterWrite) return queueReoptimize(deps.db, deps.now(), eventId);
   }
@@ -193,7 +199,7 @@ async function writeIfUnchanged(
   deps: Deps,
   { event, plan, ids }: PlanningData,
   chairs: Chair[],
-  afterWrite: ReoptimizeOptions['afterWrite'],
+  { hostId, afterWrite }: ReoptimizeOptions,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
@@ -206,11 +212,19 @@ async function writeIfUnchanged(
       return false;
     const guestIds = new Map(plan.seats.map(({ person_id, guest_id }) => [person_id, guest_id]));
     const moved = ids.map((id) => guestIds.get(id)!);
-    if (await writePlan(tx, event.id, plan, moved, chairs))
+    if (await writePlan(tx, event.id, plan, moved, chairs)) {
       await tx
         .update(events)
         .set({ seating_revision: sql`${events.seating_revision} + 1` })
         .where(eq(events.id, event.id));
+      if (hostId === undefined) await logRearrangement(tx, deps.now(), event.id);
+      else
+        await logChanges(tx, deps.now(), {
+          eventId: event.id,
+          actorId: hostId,
+          action: 'improved',
+        });
+    }
     await afterWrite?.(tx, current);
     return true;
   });

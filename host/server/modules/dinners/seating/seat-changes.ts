@@ -7,6 +7,7 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
+import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
@@ -24,7 +25,7 @@ import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /**
- * Locks the dinner, for its host and while its plan can change.
+ * Locks the dinner, for its hosts and while its plan can change.
  * @throws DomainError not_found if the caller can't see it · forbidden for guests · conflict once it is over or cancelled
  */
 export async function lockEventForSeating(
@@ -72,7 +73,15 @@ export async function changeSeats(
   const wishes =
     change.never || change.together ? await readWishedPairs(tx, eventId) : wishesBefore;
   requireNoContradiction(change, wishes.apart, wishes.together);
-  return writeHostPlan(tx, deps, event, { before, plan, wishesBefore, wishes, movedIds });
+  const changed = await writeHostPlan(tx, deps, event, {
+    before,
+    plan,
+    wishesBefore,
+    wishes,
+    movedIds,
+  });
+  await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
+  return changed;
 }
 
 interface HostPlan {
@@ -110,6 +119,52 @@ export async function writeHostPlan(
   )
     await queueReoptimize(tx, now, event.id);
   return changed!;
+}
+
+/** A lock that comes with a move isn't told apart from it. */
+async function logSeatChanges(
+  tx: Tx,
+  now: Date,
+  { user }: Caller,
+  {
+    event,
+    plan,
+    change,
+    movedIds,
+  }: {
+    event: EventRow;
+    plan: SeatingPlanRows;
+    change: ChangeSeatingInput;
+    movedIds: ReadonlySet<string>;
+  },
+): Promise<void> {
+  const by = { eventId: event.id, actorId: user.id };
+  const tableNames = new Map(plan.tables.map(({ id, name }) => [id, name]));
+  const listSeats = (ids: Iterable<string>) => {
+    const wanted = new Set(ids);
+    return plan.seats.filter(({ person_id }) => wanted.has(person_id));
+  };
+  const listLocks = (isLocked: boolean) =>
+    listSeats(
+      (change.locks ?? []).flatMap(({ user_id, locked }) =>
+        locked === isLocked && !movedIds.has(user_id) ? [user_id] : [],
+      ),
+    ).map(({ user_id }) => ({ memberId: user_id }));
+  await logChanges(
+    tx,
+    now,
+    ...toLoggedChanges(
+      { ...by, action: 'moved' },
+      listSeats(movedIds).map(({ user_id, table_id }) => ({
+        memberId: user_id,
+        detail: { table: tableNames.get(table_id) },
+      })),
+    ),
+    ...toLoggedChanges({ ...by, action: 'locked' }, listLocks(true)),
+    ...toLoggedChanges({ ...by, action: 'unlocked' }, listLocks(false)),
+    ...(change.never ? [{ ...by, action: 'kept_apart' as const }] : []),
+    ...(change.together ? [{ ...by, action: 'kept_together' as const }] : []),
+  );
 }
 
 /** Applies the moves in order; a taken seat is swapped. The host's own seat may be given away. Returns who was moved. */

@@ -21,10 +21,11 @@ import type { EventRow } from '../events/visibility.ts';
 /** Per lock. */
 const ITERATIONS = 2000;
 
-/** Uses only the decisions the host may know: their own and mutual ones (R41). Blocks are ignored. */
+/** Uses only the decisions that this host may know: their own and mutual ones (R41). Blocks are ignored. */
 export async function createSeatingReport(
   deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
+  viewer: string,
 ): Promise<SeatingReport> {
   const now = deps.now();
   const {
@@ -61,7 +62,7 @@ export async function createSeatingReport(
             .where(and(eq(guests.event_id, event.id), inArray(selectPersonId(guests), wishedIds)))
         : [];
     return {
-      ...(await evaluateForHost(tx, deps, event, { plan, together })),
+      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, together })),
       isSearching: await isReoptimizing(tx, event.id),
       plan,
       people,

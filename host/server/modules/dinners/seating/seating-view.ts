@@ -1,3 +1,4 @@
+import { isHosting } from '#src/contract/host-roles.ts';
 import { eq } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
@@ -22,6 +23,7 @@ import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/datab
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { findRole } from '../hosts/host-rows.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /** A guest's seat and the ids of their neighbours. `across` only exists at long tables. */
@@ -136,11 +138,11 @@ export async function createNeighbourReader(
     });
 }
 
-/** Uses only the decisions the host may know: from all of them, the value would reveal one-sided interest (R41). */
+/** Uses only the decisions that this host may know: from all of them, the value would reveal one-sided interest (R41). */
 export async function evaluateForHost(
   db: Queryable,
   deps: Pick<Deps, 'ports'>,
-  event: EventRow,
+  { event, viewer }: { event: EventRow; viewer: string },
   { plan, together = [] }: { plan: SeatingPlanRows; together?: [string, string][] },
 ): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests({
@@ -149,7 +151,7 @@ export async function evaluateForHost(
     iterations: 0,
     never: [],
     together,
-    readWishes: (ids) => deps.ports.readVisibleWishes(db, event.host_id, ids),
+    readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
   return {
@@ -160,7 +162,7 @@ export async function evaluateForHost(
   };
 }
 
-/** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. The host sees all names. */
+/** The plan as the viewer may see it: names of the viewer, their neighbours and the host, initials of the rest. Hosts see all names. */
 export function loadSeatingForViewer(
   deps: Pick<ServerDeps, 'db' | 'now' | 'ports'>,
   event: EventRow,
@@ -177,7 +179,7 @@ export async function loadSeatingInTransaction(
   viewer: string,
 ): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
-  const isHost = event.host_id === viewer;
+  const isHost = isHosting({ my_role: await findRole(db, event, viewer) });
   const people = await readPeople(db, event.id, isHost);
   const placement = findSeatPlacement(plan, viewer);
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
@@ -216,7 +218,7 @@ export async function loadSeatingInTransaction(
       neighbourIds: placement?.neighbourIds ?? [],
       people,
     }),
-    value: isHost ? (await evaluateForHost(db, deps, event, { plan })).value : null,
+    value: isHost ? (await evaluateForHost(db, deps, { event, viewer }, { plan })).value : null,
     bound: null,
   };
 }

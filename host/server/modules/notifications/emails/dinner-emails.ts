@@ -1,4 +1,5 @@
 /** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button; an invitation's other answer is a link. */
+import type { GivenRole } from '#src/contract/host-roles.ts';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
@@ -45,6 +46,12 @@ export function createDinnerBlocks(
 /** What the host wrote for the announcement of the seats. */
 export const createHostLineBlocks = ({ event }: EmailDinner): EmailBlock[] =>
   event.host_line ? [{ quote: event.host_line }] : [];
+
+/** What will be on the table, and what to wear. */
+export const createMenuBlocks = ({ event: { menu, dress_code } }: EmailDinner): EmailBlock[] => [
+  ...(menu ? [{ text: `${t('dinner_menu')}\n${menu}` }] : []),
+  ...(dress_code ? [{ text: `${t('dinner_dress_code')}\n${dress_code}` }] : []),
+];
 
 export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
   unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference),
@@ -99,6 +106,29 @@ export function createInvitationReminderEmail(
       lead: t('mail_invitation_reminder_lead', values),
     },
   );
+}
+
+/** The owner asks a member or an address to be a co-host, or to help at the door. */
+export function createHostInvitedEmail(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow | string,
+  role: GivenRole,
+): EmailMessage {
+  const values = {
+    name: formatMemberName(dinner.host),
+    title: formatEventTitle(dinner.event),
+  };
+  return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
+    subject: t('mail_host_invited_subject', values),
+    blocks: [
+      { lead: t(`mail_host_invited_${role}`, values) },
+      ...createDinnerBlocks(deps, dinner, false),
+      { button: t('mail_host_invited_answer', values), url: buildDinnerUrl(deps, dinner.event) },
+      { small: t('mail_host_invited_address') },
+    ],
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+  });
 }
 
 interface Invitee {
@@ -257,20 +287,22 @@ export function createEventChangedEmail(
   dinner: EmailDinner,
   to: UserRow,
   fields: string[],
-  file: CalendarFile | null,
+  /** Undefined for who helps without being a guest. */
+  file: CalendarFile | null | undefined,
 ): EmailMessage {
   const page = {
     subject: t('mail_changed_subject', { title: formatEventTitle(dinner.event) }),
     blocks: [
       { heading: formatChanges(fields).join(' ') || t('mail_changed_heading') },
       { small: t('mail_changed_text') },
+      // Helpers come to the place, as guests with a seat do.
       ...createDinnerBlocks(deps, dinner, file !== null),
       { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_give_up_seat') },
+      ...(file === undefined ? [] : [{ small: t('mail_give_up_seat') }]),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
-  return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
+  return composeEmail(deps.env, to.email, page, attachCalendarFile(file ?? null));
 }
 
 /**
@@ -372,6 +404,7 @@ export function createReminderEmail(
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
+      ...createMenuBlocks(dinner),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_up_seat')].join(' ') },
     ],
@@ -380,14 +413,14 @@ export function createReminderEmail(
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** Quotes the host's message. For a cancelled dinner it says so and has no button. */
+/** Quotes the message of the owner or a co-host. For a cancelled dinner it says so and has no button. */
 export function createHostMessageEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  text: string,
+  { sender, text }: { sender: UserRow; text: string },
 ): EmailMessage {
-  const values = { name: formatMemberName(dinner.host), title: formatEventTitle(dinner.event) };
+  const values = { name: formatMemberName(sender), title: formatEventTitle(dinner.event) };
   const isCancelled = dinner.event.status === 'cancelled';
   const buttonBlocks: EmailBlock[] = isCancelled
     ? []

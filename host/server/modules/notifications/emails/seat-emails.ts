@@ -14,6 +14,7 @@ import {
   buildDinnerUrl,
   createDinnerBlocks,
   createHostLineBlocks,
+  createMenuBlocks,
   createUnsubscribe,
   getFirstName,
 } from './dinner-emails.ts';
@@ -51,6 +52,7 @@ export function createSeatingPublishedPage(
       { text: t('mail_seat_now', { seat: seatLabel }) },
       ...hostLine,
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
+      ...createMenuBlocks(dinner),
       { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
       { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
     ],

@@ -5,6 +5,8 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -25,9 +27,12 @@ import {
   type DinnerWithHost,
   type RsvpGuest,
   iterateInvitedAddresses,
+  findActiveMember,
   findDinnerWithHost,
   iterateGuests,
   isNotifiedOfCancellation,
+  readGuestIdsWithoutBlock,
+  readHelpers,
   wantsEmail,
 } from '../recipients.ts';
 import { createCancellationKey, createInvitationKey } from './invited-event.ts';
@@ -43,6 +48,8 @@ const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
 export interface EmailPlan {
   kind: EmailMetadata['kind'];
   key: (userId: string) => string | Promise<string>;
+  /** Who needs none, as they wrote it; the owner by default. */
+  exceptId?: string;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
   createEmail: (
     guest: RsvpGuest,
@@ -54,7 +61,7 @@ async function createEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
   batch: RsvpGuest[],
-  { kind, key, createEmail }: EmailPlan,
+  { kind, key, exceptId = host.id, createEmail }: EmailPlan,
 ) {
   const emails: QueuedEmail[] = [];
   for (const guest of batch) {
@@ -63,7 +70,7 @@ async function createEmails(
       kind === 'cancelled'
         ? isNotifiedOfCancellation(user, status)
         : status !== 'invited' && wantsEmail(user, 'changes');
-    if (user.id === host.id || !isNotified) continue;
+    if (user.id === exceptId || !isNotified) continue;
     const email = await withLocale(user.language, async () =>
       createEmail(
         guest,
@@ -160,6 +167,36 @@ async function createAddressCancellations(
     }));
 }
 
+interface HelperEmailPlan extends Pick<EmailPlan, 'kind' | 'key'> {
+  createEmail: (user: UserRow) => EmailMessage;
+}
+
+/** Accepted hosts whom the guest list doesn't reach (R81). What they are sent has no calendar file. */
+async function notifyHelpers(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  { kind, key, createEmail }: HelperEmailPlan,
+  addItems: (tx: Tx, userIds: string[]) => Promise<unknown>,
+): Promise<void> {
+  const helpers = await readHelpers(deps.db, dinner, ACTIVE_STATUSES);
+  const queued: QueuedEmail[] = [];
+  for (const user of helpers) {
+    // Like guests with a seat, they would come for nothing.
+    if (kind !== 'cancelled' && !wantsEmail(user, 'changes')) continue;
+    queued.push({
+      message: withLocale(user.language, () => createEmail(user)),
+      metadata: { kind, key: await key(user.id), userId: user.id, eventId: dinner.event.id },
+    });
+  }
+  await deps.db.transaction(async (tx) => {
+    await addItems(
+      tx,
+      helpers.map(({ id }) => id),
+    );
+    await queueEmails(tx, deps, queued);
+  });
+}
+
 /** Several changes in a row become one e-mail with the current data. */
 export async function notifyEventChanged(
   deps: Deps,
@@ -197,6 +234,16 @@ export async function notifyEventChanged(
   for await (const batch of iterateInvitedAddresses(deps.db, dinner))
     await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
   await renewFeedItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
+  await notifyHelpers(
+    deps,
+    dinner,
+    {
+      ...emailPlan,
+      createEmail: (user) =>
+        createEventChangedEmail(deps, dinner, user, domainEvent.fields, undefined),
+    },
+    (tx, userIds) => renewFeedItems(tx, at, userIds.map(createItem)),
+  );
 }
 
 export async function notifyEventCancelled(
@@ -242,6 +289,12 @@ export async function notifyEventCancelled(
     new Date(domainEvent.at),
     (await readFollowers(deps.db, dinner)).map(createItem),
   );
+  await notifyHelpers(
+    deps,
+    dinner,
+    { ...emailPlan, createEmail: (user) => createCancelledEmail(deps, dinner, user, null) },
+    (tx, userIds) => addFeedItems(tx, new Date(domainEvent.at), userIds.map(createItem)),
+  );
 }
 
 /** Something changed that only calendars show: guests needn't be notified. */
@@ -256,7 +309,7 @@ export async function updateGuestCalendars(
   );
 }
 
-/** The host's message to all guests with a seat. */
+/** A host's message to all guests with a seat, in the name of who sent it. */
 export async function sendHostMessage(
   deps: Deps,
   domainEvent: DomainEventEnvelope<'message'>,
@@ -264,7 +317,14 @@ export async function sendHostMessage(
   const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
-  const payload = { text: domainEvent.text, person_id: host.id };
+  const { sender_id = host.id } = domainEvent;
+  const sender =
+    sender_id === host.id ? host : await findActiveMember(deps.db, eq(users.id, sender_id));
+  if (!sender) return;
+  // Guests knew the owner when they came; of others they couldn't know (R49).
+  const onlyUserIds =
+    sender === host ? null : await readGuestIdsWithoutBlock(deps.db, event.id, sender.id);
+  const payload = { text: domainEvent.text, person_id: sender.id };
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,
     type: 'event_changed',
@@ -275,9 +335,12 @@ export async function sendHostMessage(
   const emailPlan: EmailPlan = {
     kind: 'message',
     key: (userId) => `message ${domainEvent.id} ${userId}`,
-    createEmail: ({ user }) => createHostMessageEmail(deps, dinner, user, domainEvent.text),
+    exceptId: sender.id,
+    createEmail: ({ user }) =>
+      createHostMessageEmail(deps, dinner, user, { sender, text: domainEvent.text }),
   };
-  await forEachBatch(deps, dinner, { statuses: ['accepted'], emailPlan }, async (tx, batch) => {
-    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, host.id).map(createItem));
+  const options: BatchOptions = { statuses: ['accepted'], emailPlan, onlyUserIds };
+  await forEachBatch(deps, dinner, options, async (tx, batch) => {
+    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, sender.id).map(createItem));
   });
 }

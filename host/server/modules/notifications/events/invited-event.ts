@@ -102,6 +102,10 @@ const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
 export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
   `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
 
+/** The key of the one e-mail per dinner that asks a member or an address to help, however often they are asked. */
+export const createHostInvitedKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
+  `host_invited ${eventId} ${hashInvitedAddress(deps, email)}`;
+
 /** How the keys of the reminders of that invitation begin; the time of each follows. */
 export const createReminderKeyStart = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
   `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} `;

@@ -11,6 +11,7 @@ import {
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
 import { events, guests } from '#server/modules/dinners/schema.ts';
+import { hasOrIsOfferedRole } from '#server/modules/dinners/hosts/host-rows.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -68,6 +69,7 @@ const isVisible = (db: Queryable, userId: string): SQL =>
     isNull(events.id),
     eq(events.visibility, 'members'),
     eq(events.host_id, userId),
+    hasOrIsOfferedRole(db, userId),
     and(
       or(isNotNull(guests.status), hasValidInvite(db, userId), isListedByAddress(db, userId)),
       sql`${isRemoved(db, userId, guests)} is not true`,

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { EventItem } from './event-item.tsx';
+
+const cover_url = `https://beside.example/media/${'a'.repeat(22)}.webp`;
+
+it('[R76] a dinner’s photo takes the place of the day in the list', () => {
+  const { container } = renderWithCore(
+    <>
+      <EventItem event={makeDinner(1) as DinnerEvent} />
+      <EventItem event={makeDinner(2, { cover_url }) as DinnerEvent} />
+      <EventItem event={makeDinner(3, { cover_url, status: 'cancelled' }) as DinnerEvent} />
+    </>,
+  );
+  const [plain, shown, cancelled] = container.querySelectorAll('.events-item');
+  expect(plain!.querySelectorAll('img')).toHaveLength(0);
+  expect(plain!.querySelector('.events-day')).not.toBeNull();
+  const image = shown!.querySelector('img')!;
+  expect(image.getAttribute('src')).toBe(cover_url);
+  expect(image.getAttribute('alt'), 'the title stands beside it').toBe('');
+  expect(shown!.querySelector('.events-day')).toBeNull();
+  expect(cancelled!.querySelector('img')!.className).toContain('cancelled');
+});

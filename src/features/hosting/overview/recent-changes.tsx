@@ -1,0 +1,104 @@
+import { useId, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { type LogEntry, MAX_LOG_PAGE, NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatLogAction, formatLogActor } from './log-text.ts';
+import './overview.css';
+
+const REFETCH_INTERVAL_MS = 15_000;
+
+/** Who changed what, newest first; a few, or all of it (R81). */
+export function RecentChanges({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const headingId = useId();
+  const [isAll, setAll] = useState(false);
+  return (
+    <section className="desk-section" aria-labelledby={headingId}>
+      <div className="desk-section-head">
+        <h2 id={headingId}>{t('log_title')}</h2>
+        {!isAll && (
+          <Button variant="ghost" size="small" onClick={() => setAll(true)}>
+            {t('log_all')}
+          </Button>
+        )}
+      </div>
+      <Changes
+        key={String(isAll)}
+        event={event}
+        limit={isAll ? MAX_LOG_PAGE : NEWEST_LOG_COUNT}
+        canLoadMore={isAll}
+      />
+    </section>
+  );
+}
+
+function Changes({
+  event,
+  limit,
+  canLoadMore,
+}: {
+  event: DinnerEvent;
+  limit: number;
+  canLoadMore: boolean;
+}) {
+  const core = useCore();
+  const t = useTranslator();
+  const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) => ({
+    ...queries(core).log(event.id, { limit, ...page }),
+    refetchInterval: REFETCH_INTERVAL_MS,
+  }));
+  const errorMessage = getErrorMessage(t, last);
+  return (
+    <>
+      {!firstPage.data && !errorMessage && <Skeleton label={t('waiting')} height="180px" />}
+      {firstPage.data && items.length === 0 && <p className="soft">{t('log_none')}</p>}
+      <ul className="log">
+        {items.map((entry) => (
+          <Change key={entry.id} event={event} entry={entry} />
+        ))}
+      </ul>
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void last.refetch()}
+      />
+      {canLoadMore && (loadMore !== null || isLoadingMore) && (
+        <div>
+          <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
+            {t('dinners_more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Change({ event, entry }: { event: DinnerEvent; entry: LogEntry }) {
+  const t = useTranslator();
+  const dates = useDateFormatter();
+  const { user } = useSession();
+  const name = formatLogActor(t, entry, user?.id);
+  const text = formatLogAction(t, entry);
+  return (
+    <li>
+      {name === null ? (
+        text
+      ) : (
+        <>
+          <b>{name}</b> {text}
+        </>
+      )}
+      <time className="soft small" dateTime={entry.at}>
+        {dates.formatDateTime(entry.at, event.time_zone)}
+      </time>
+    </li>
+  );
+}
