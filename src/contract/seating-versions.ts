@@ -13,14 +13,14 @@ export const SeatingVersion = z.object({
   id: Id,
   name: z.string(),
   created_at: IsoDateTime,
-  /** Everybody sits now as in this version. */
+  /** Everybody sits now as in this version, with the same locks. */
   is_current: z.boolean(),
   /** Who sits elsewhere now, and where in this version; `user_id` as in `ChangeSeatingInput`. */
   moves: z.array(z.object({ user_id: Id, table_id: Id, position: z.number() })),
   /** How many of its guests have no seat at the dinner any more. */
   left: z.number(),
-  /** How many have a seat now but none in this version, because they came since or its table is gone. */
-  unseated: z.number(),
+  /** Who has a seat now but none in this version, because they came since or its table is gone; ids as in `moves`. */
+  unseated: z.array(Id),
   /** Of the guests who have a seat in it. */
   worth: SeatingWorth,
 });
@@ -36,16 +36,17 @@ export const SeatingVersions = z.object({
 });
 export type SeatingVersions = z.infer<typeof SeatingVersions>;
 
+/** The seating that the host saw: refused if there is a newer one. */
+const SeenRevision = z.optional(z.number().check(z.int(), z.gte(0)));
+
 /** Without a name it is called Draft A, B, … in the language of the request. */
 export const SaveSeatingVersionInput = z.strictObject({
   name: z.optional(singleLineText(MAX_VERSION_NAME_LENGTH)),
+  revision: SeenRevision,
 });
 export type SaveSeatingVersionInput = z.output<typeof SaveSeatingVersionInput>;
 
-export const UseSeatingVersionInput = z.strictObject({
-  /** The seating that the host saw: refused if there is a newer one. */
-  revision: z.optional(z.number().check(z.int(), z.gte(0))),
-});
+export const UseSeatingVersionInput = z.strictObject({ revision: SeenRevision });
 export type UseSeatingVersionInput = z.output<typeof UseSeatingVersionInput>;
 
 export const UsedSeatingVersion = z.object({

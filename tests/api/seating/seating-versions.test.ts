@@ -10,7 +10,9 @@ import type {
 } from '#src/contract/seating-versions.ts';
 import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { jobs } from '#server/platform/db/schema.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 
@@ -53,8 +55,10 @@ async function createSeatedDinner(guestCount: number, seats = 8) {
       });
     },
     list: async () => (await host.send<SeatingVersions>('GET', url)).body,
-    save: (name?: string) =>
-      host.send<SeatingVersion & Failed>('POST', url, { body: name === undefined ? {} : { name } }),
+    save: (name?: string, revision?: number) =>
+      host.send<SeatingVersion & Failed>('POST', url, {
+        body: { ...(name !== undefined && { name }), ...(revision !== undefined && { revision }) },
+      }),
     use: ({ id }: { id: string }, body: object = {}, who = host) =>
       who.send<UsedSeatingVersion & Failed>('POST', `${url}${id}/use/`, { body }),
     remove: ({ id }: { id: string }) => host.send('DELETE', `${url}${id}/`),
@@ -69,6 +73,13 @@ const describePlan = ({ tables }: Seating) =>
     ),
   );
 
+/** The plan once a version has brought it about: whoever wasn't in the same chair before is locked. */
+const lockMoved = (plan: string[], before: string[]) => {
+  const toChair = (line: string) => line.replace(' locked', '');
+  const chairs = before.map(toChair);
+  return plan.map((line) => (chairs.includes(toChair(line)) ? line : `${toChair(line)} locked`));
+};
+
 test('[R80] a used version puts everybody back, and the seating before is saved', async () => {
   const { guests, read, change, move, list, save, use } = await createSeatedDinner(3);
   await change({ locks: [{ user_id: guests[1]!.user.id, locked: true }] });
@@ -76,7 +87,7 @@ test('[R80] a used version puts everybody back, and the seating before is saved'
   const saved = await save();
   expect([saved.status, saved.body]).toMatchObject([
     201,
-    { name: 'Draft A', is_current: true, moves: [], left: 0, unseated: 0 },
+    { name: 'Draft A', is_current: true, moves: [], left: 0, unseated: [] },
   ]);
   await move(guests[0]!, 7);
   const second = await read();
@@ -95,20 +106,59 @@ test('[R80] a used version puts everybody back, and the seating before is saved'
   ]);
   const used = (await use(saved.body, { revision: second.revision })).body;
   expect(used.saved_as).toBe('Draft B');
-  expect(describePlan(used.seating)).toEqual(describePlan(first));
+  expect(describePlan(used.seating)).toEqual(lockMoved(describePlan(first), describePlan(second)));
   await api.runDueJobs();
   expect(await read(), 'no search moves anybody').toEqual(used.seating);
   const again = (await use(saved.body, { revision: second.revision })).body;
   expect(again, 'an answer that got lost').toEqual({ seating: used.seating, saved_as: null });
   const { results } = await list();
+  expect(results.map(({ is_current }) => is_current)).toEqual([true, false]);
   const back = (await use(results[1]!)).body;
   expect(back.saved_as, 'it is saved already').toBeNull();
   expect(describePlan(back.seating)).toEqual(describePlan(second));
 });
 
-test('[R80] guests who came since get free seats, whoever left is skipped', async () => {
-  const { path, guests, read, move, list, save, use } = await createSeatedDinner(3, 6);
+test('[R80] a version with other locks isn’t current, and brings its locks back', async () => {
+  const { guests, read, change, list, save, use } = await createSeatedDinner(2);
+  const setLocked = (locked: boolean) =>
+    change({ locks: [{ user_id: guests[0]!.user.id, locked }] });
+  await setLocked(true);
+  const locked = describePlan(await read());
+  const version = (await save()).body;
+  await setLocked(false);
+  const unlocked = describePlan(await read());
+  expect((await list()).results).toMatchObject([{ is_current: false, moves: [], unseated: [] }]);
+  const { saved_as, seating } = (await use(version)).body;
+  expect(describePlan(seating)).toEqual(locked);
+  const before = (await list()).results.find(({ name }) => name === saved_as)!;
+  expect(describePlan((await use(before)).body.seating)).toEqual(unlocked);
+});
+
+test('[R80] whom a version moves stays, though a guest came and a search follows', async () => {
+  const { path, guests, read, change, move, save, use } = await createSeatedDinner(3);
+  const [one, two] = guests as [Member, Member, Member];
+  const pair = [one, two];
+  await move(host, 0);
+  await move(one, 1);
+  await move(two, 7);
+  await change({ locks: pair.map(({ user }) => ({ user_id: user.id, locked: false })) });
+  const version = (await save()).body;
+  await change({ together: [pair.map(({ user }) => user.id).toSorted()] });
+  await api.runDueJobs();
+  await move(one, 5);
+  await move(two, 6);
+  await join(path, await api.createMember());
+  const { seating } = (await use(version)).body;
+  const laid = [`${one.user.id} 1 locked`, `${two.user.id} 7 locked`];
+  expect(describePlan(seating)).toEqual(expect.arrayContaining(laid));
+  await api.runDueJobs();
+  expect(describePlan(await read())).toEqual(expect.arrayContaining(laid));
+});
+
+test('[R80] guests who came since keep free seats, whoever left is skipped', async () => {
+  const { path, guests, read, change, move, list, save, use } = await createSeatedDinner(3, 6);
   const [leaver, stayer, displaced] = guests as [Member, Member, Member];
+  await move(host, 0);
   await move(displaced, 5);
   await move(stayer, 3);
   const version = (await save('Evening')).body;
@@ -119,13 +169,29 @@ test('[R80] guests who came since get free seats, whoever left is skipped', asyn
   const tables = [{ name: 'Shorter', shape: 'long', seats: 5 }];
   await host.send('PATCH', `${path}/`, { body: { tables, capacity: 5 } });
   await api.runDueJobs();
-  expect((await list()).results[0]).toMatchObject({ left: 1, unseated: 2 });
+  const table_id = (await read()).tables[0]!.id;
+  await change({
+    moves: [
+      { user_id: comer.user.id, table_id, position: 1 },
+      { user_id: displaced.user.id, table_id, position: 2 },
+    ],
+  });
+  const [listed] = (await list()).results;
+  expect(listed!.left).toBe(1);
+  expect(listed!.unseated.toSorted()).toEqual([comer, displaced].map(({ user }) => user.id).sort());
   const { seating } = (await use(version)).body;
   const seated = describePlan(seating).map((line) => line.split(' ')[0]);
   expect(seated.toSorted(), 'each once').toEqual(
     [host, stayer, displaced, comer].map(({ user }) => user.id).toSorted(),
   );
-  expect(describePlan(seating)).toContain(`${stayer.user.id} 3 locked`);
+  expect(describePlan(seating)).toEqual(
+    expect.arrayContaining([
+      `${comer.user.id} 1 locked`,
+      `${displaced.user.id} 2 locked`,
+      `${stayer.user.id} 3 locked`,
+    ]),
+  );
+  expect((await use(version)).body, 'used again').toEqual({ seating, saved_as: null });
   expect(await read()).toEqual(seating);
 });
 
@@ -140,6 +206,7 @@ test('[R80] a version is used only on a plan that can change, and that the host 
   const useThis = () => use(version);
   const refused: [string, number, () => Promise<{ status: number }>][] = [
     ['another plan was seen', 409, () => use(version, { revision })],
+    ['another plan was seen', 409, () => save('B', revision)],
     ['another dinner', 404, () => other.use(version)],
     ['another dinner', 404, () => other.remove(version)],
     ['a guest', 403, () => use(version, {}, guests[0]!)],
@@ -169,26 +236,52 @@ test('[R80] nothing is lost when there are as many versions as a dinner can have
   expect((await list()).results).toHaveLength(MAX_SEATING_VERSIONS);
 });
 
-test('[R80] a version with a pair kept apart since is searched anew, or refused', async () => {
-  const { path, guests, read, change, move, save, use } = await createSeatedDinner(2);
-  const [one, two] = guests as [Member, Member];
-  const unlock = (guest: Member) => change({ locks: [{ user_id: guest.user.id, locked: false }] });
-  await move(one, 2);
-  await move(two, 3);
-  await unlock(two);
-  const near = (await save()).body;
-  await change({ never: [[one.user.id, two.user.id]] });
-  await api.runDueJobs();
-  const apart = describePlan(await read());
-  expect(apart).not.toContain(`${two.user.id} 3`);
-  const { seating } = (await use(near)).body;
-  expect(describePlan(seating)).toContain(`${two.user.id} 3`);
-  await api.runDueJobs();
-  expect(describePlan(await read()), 'a search parts them').not.toContain(`${two.user.id} 3`);
-  await host.send('POST', `${path}/seating/publish/`, { body: {} });
-  const published = await read();
-  expect((await use(near)).status).toBe(409);
-  expect(await read()).toEqual(published);
+test.each(['kept apart', 'blocked'])(
+  '[R80] of two who are %s since, one keeps another seat, without a word',
+  async (why) => {
+    const { path, guests, read, change, move, save, use } = await createSeatedDinner(2);
+    const [one, two] = guests as [Member, Member];
+    const ids = [one.user.id, two.user.id] as const;
+    await move(host, 0);
+    await move(one, 2);
+    await move(two, 3);
+    await change({ locks: [{ user_id: two.user.id, locked: false }] });
+    const near = (await save()).body;
+    if (why === 'blocked')
+      await api.db.insert(blocks).values({ user_id: ids[0], target_id: ids[1] });
+    else await change({ never: [ids] });
+    await api.runDueJobs();
+    await move(one, 7);
+    await move(two, 4);
+    const laid = [`${ids[0]} 2 locked`, `${ids[1]} 4 locked`];
+    const used = await use(near);
+    expect(used.status).toBe(200);
+    expect(describePlan(used.body.seating)).toEqual(expect.arrayContaining(laid));
+    await api.runDueJobs();
+    expect(await read(), 'no search follows').toEqual(used.body.seating);
+    await host.send('POST', `${path}/seating/publish/`, { body: {} });
+    await move(one, 7);
+    expect((await use(near)).status, 'published').toBe(200);
+    expect(describePlan(await read())).toEqual(expect.arrayContaining(laid));
+  },
+);
+
+test('[R80] who was on the list twice has one seat in a version, the guest’s own', async () => {
+  const { path, read, move, list, save, use } = await createSeatedDinner(0);
+  const owner = await api.createMember({ email: 'twice@versions.example' });
+  await join(path, owner);
+  await move(owner, 2);
+  await host.send('POST', `${path}/guests/`, {
+    body: { first_name: 'Anna', email: 'twice@versions.example' },
+  });
+  const version = (await save()).body;
+  await api.db.transaction((tx) => linkEmailInvitations(tx, owner.user, api.now()));
+  await owner.send('GET', `${path}/`);
+  expect(describePlan(await read())).toHaveLength(2);
+  await move(owner, 6);
+  expect((await list()).results).toMatchObject([{ left: 0, unseated: [] }]);
+  await use(version);
+  expect(describePlan(await read())).toContain(`${owner.user.id} 2 locked`);
 });
 
 test('[R80] after publication a version tells those who move, once', async () => {

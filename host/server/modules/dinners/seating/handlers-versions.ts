@@ -11,7 +11,7 @@ const listSeatingVersions: RouteHandler<'listSeatingVersions'> = async ({
 }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
-  return withSnapshot(deps.db, (tx) => listVersions(tx, deps, event));
+  return withSnapshot(deps.db, (tx) => listVersions(tx, deps, event, caller.user.id));
 };
 
 const saveSeatingVersion: RouteHandler<'saveSeatingVersion'> = ({ deps, caller, params, body }) =>

@@ -297,7 +297,10 @@ function listSeparated(plan: SeatingPlanRows, together: [string, string][]): str
 }
 
 /** The pairs who sit next to or near each other. */
-function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
+export function findAdjacentPairs(
+  plan: SeatingPlanRows,
+  pairs: [string, string][],
+): [SeatRow, SeatRow][] {
   if (pairs.length === 0) return [];
   const getNearness = createNearnessFinder(plan);
   return listSeatedPairs(plan, pairs).filter(

@@ -18,9 +18,10 @@ import { type SavedSeat, seatingVersions } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
 import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
+import { layVersion } from './lay-version.ts';
 import { requireUnsealed } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
-import { type SeatRow, type SeatingPlanRows, findBestChair, loadPlan } from './seating-plan.ts';
+import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { evaluateForHost } from './seating-view.ts';
 import { readWishedPairs } from './seating-wishes.ts';
 
@@ -38,25 +39,26 @@ export async function listVersions(
   tx: Tx,
   deps: Pick<Deps, 'ports'>,
   event: EventRow,
+  viewer: string,
 ): Promise<SeatingVersions> {
   const plan = await loadPlan(tx, event.id);
-  const { ids, task, value } = await evaluateForHost(tx, deps, event, { plan });
+  const { ids, task, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
   const picks = listKnownPicks(ids, task);
   const toVersion = ({ id, name, created_at, seats }: VersionRow): SeatingVersion => {
-    const { kept, moved, left, unseated, isSame } = comparePlans(seats, plan);
+    const { kept, moved, left, unseated, isSame, hasSameLocks } = comparePlans(seats, plan);
     const then = { tables: plan.tables, seats: kept };
     return {
       id,
       name,
       created_at: created_at.toISOString(),
-      is_current: isSame,
+      is_current: isSame && hasSameLocks,
       moves: moved.map(({ person_id, table_id, position }) => ({
         user_id: person_id,
         table_id,
         position,
       })),
       left,
-      unseated: unseated.length,
+      unseated: unseated.map(({ person_id }) => person_id),
       worth: {
         value: scoreOnChairs(then, ids, task.affinity),
         satisfied_picks: countSatisfiedPicks(picks, then),
@@ -89,7 +91,8 @@ function scoreOnChairs(
 
 /**
  * Saves the present plan.
- * @throws DomainError as `lockEventForSeating` · invalid by field if the name is taken · conflict if there are as many as a dinner can have
+ * @throws DomainError as `lockEventForSeating` · conflict if there is a newer one than the host saw, or if there are as many versions as a
+ * dinner can have · invalid by field if the name is taken
  */
 export async function saveVersion(
   tx: Tx,
@@ -98,6 +101,7 @@ export async function saveVersion(
   { eventId, body }: { eventId: string; body: SaveSeatingVersionInput },
 ): Promise<SeatingVersion> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
+  requireRevision(event, body.revision);
   const versions = await readVersions(tx, eventId);
   if (versions.some(({ name }) => name === body.name))
     throw new DomainError('invalid', { name: [t('error_version_name')] });
@@ -106,7 +110,7 @@ export async function saveVersion(
     name: body.name || createDraftName(versions),
     event,
   });
-  const { results } = await listVersions(tx, deps, event);
+  const { results } = await listVersions(tx, deps, event, caller.user.id);
   return results.find(({ id }) => id === saved.id)!;
 }
 
@@ -140,10 +144,9 @@ function createDraftName(versions: VersionRow[]): string {
 }
 
 /**
- * Makes a saved plan the present one; nothing happens if it is already. The plan before is saved first, unless a version has it. Guests
- * whom the saved plan doesn't seat get the best free chairs.
+ * Makes a saved plan the present one; nothing happens if it is already. The plan before is saved first, unless a version has it.
  * @throws DomainError as `lockEventForSeating` · not_found for another dinner's · conflict while the plan is sealed, if there is a newer
- * one than the host saw, if there is no room to save the plan before, or for a pair kept apart
+ * one than the host saw, if there is no room to save the plan before, or if a pair kept apart can't be parted
  */
 export async function applyVersion(
   tx: Tx,
@@ -160,23 +163,29 @@ export async function applyVersion(
   const versions = await readVersions(tx, eventId);
   const version = versions.find(({ id }) => id === versionId);
   if (!version) throw notFound();
-  const plan = await loadPlan(tx, eventId);
-  const { kept, unseated, isSame, hasSameLocks } = comparePlans(version.seats, plan);
-  if (isSame && hasSameLocks) return { savedAs: null };
+  const before = await loadPlan(tx, eventId);
+  const { plan, movedIds } = await layVersion(tx, deps, event, {
+    saved: version.seats,
+    plan: before,
+  });
+  if (isCopy(before.seats, plan)) return { savedAs: null };
   requireRevision(event, revision);
-  const saved = versions.some(({ seats }) => isCopy(seats, plan))
+  const saved = versions.some(({ seats }) => isCopy(seats, before))
     ? null
-    : await insertVersion(tx, deps, versions, { event, plan, name: createDraftName(versions) });
-  const next = { tables: plan.tables, seats: kept };
-  for (const seat of unseated) next.seats.push(await seatAnew(tx, deps, event, next, seat));
+    : await insertVersion(tx, deps, versions, {
+        plan: before,
+        name: createDraftName(versions),
+        event,
+      });
   const wishes = await readWishedPairs(tx, eventId);
   await writeHostPlan(tx, deps, event, {
-    before: plan.seats,
-    plan: next,
+    before: before.seats,
+    plan,
     wishesBefore: wishes,
     wishes,
     movedIds: new Set(),
   });
+  await lockInVersion(tx, version, movedIds);
   return { savedAs: saved?.name ?? null };
 }
 
@@ -186,21 +195,19 @@ function isCopy(saved: SavedSeat[], plan: SeatingPlanRows): boolean {
   return isSame && hasSameLocks;
 }
 
-async function seatAnew(
+/** So that the version is the present plan, whose guests were locked as they moved. */
+async function lockInVersion(
   tx: Tx,
-  deps: Pick<Deps, 'ports'>,
-  event: EventRow,
-  plan: SeatingPlanRows,
-  seat: SeatRow,
-): Promise<SeatRow> {
-  const chair = await findBestChair(tx, deps, {
-    eventId: event.id,
-    plan,
-    personId: seat.person_id,
-  });
-  // All of them have a seat now, so there are chairs enough.
-  if (!chair) throw new Error(`Dinner ${event.id} has more guests than chairs.`);
-  return { ...seat, ...chair, locked: false };
+  { id, seats }: VersionRow,
+  movedIds: Set<string>,
+): Promise<void> {
+  if (movedIds.size === 0) return;
+  await tx
+    .update(seatingVersions)
+    .set({
+      seats: seats.map((seat) => ({ ...seat, locked: seat.locked || movedIds.has(seat.guest_id) })),
+    })
+    .where(eq(seatingVersions.id, id));
 }
 
 /** @throws DomainError as `lockHostedEvent` · not_found for another dinner's */
