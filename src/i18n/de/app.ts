@@ -1359,8 +1359,13 @@ export const deAppMessages: Messages = {
   seating_version_moves_other: '{count} Gäste sitzen woanders.',
   seating_version_left_one: '{count} Gast kommt inzwischen nicht mehr.',
   seating_version_left_other: '{count} Gäste kommen inzwischen nicht mehr.',
-  seating_version_unseated_one: '{count} Gast hat darin keinen Platz und bekäme einen freien.',
-  seating_version_unseated_other: '{count} Gäste haben darin keinen Platz und bekämen freie.',
+  seating_version_unseated_one:
+    '{count} Gast fehlt darin und bleibt sitzen, wenn der Platz frei ist.',
+  seating_version_unseated_other:
+    '{count} Gäste fehlen darin und bleiben sitzen, wenn ihre Plätze frei sind.',
+  seating_version_locks: 'Alle sitzen wie jetzt, nur sind andere Plätze fixiert.',
+  seating_version_free_seat: 'ein freier Platz',
+  seating_version_wait: 'Einen Moment, die andere Fassung kommt gerade.',
   seating_version_better: '{percent} besser als jetzt.',
   seating_version_worse: '{percent} schlechter als jetzt.',
   seating_version_equal: 'So gut wie jetzt.',

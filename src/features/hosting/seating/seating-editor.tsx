@@ -64,10 +64,11 @@ export function SeatingEditor({
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
   // No refetch while a change is being saved: it would return the old plan.
-  const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
+  const changes = useIsMutating({ mutationKey: ['changeSeating'] });
+  const appliedVersions = useIsMutating({ mutationKey: ['useSeatingVersion'] });
   const seating = useQuery({
     ...queries(core).seating(eventId),
-    refetchInterval: isChanging ? false : REFETCH_INTERVAL_MS,
+    refetchInterval: changes + appliedVersions > 0 ? false : REFETCH_INTERVAL_MS,
   });
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);

@@ -11,6 +11,7 @@ import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
 import {
   toSeatingChange,
+  hasGuestsOfSide,
   matchesDiffSide,
   getOtherSide,
   type DiffSide,
@@ -113,7 +114,17 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       );
   }
 
+  const isApplyingVersion = pending.some(({ isReplacement }) => isReplacement);
+  /** A change by hand would be meant for the seating that is being replaced. */
+  function refuseWhileApplying(): boolean {
+    if (!isApplyingVersion) return false;
+    setPickedUpId(null);
+    showToast(t('seating_version_wait'));
+    return true;
+  }
+
   function moveGuest(userId: string, to: SeatPosition) {
+    if (refuseWhileApplying()) return;
     const [from, other] = [findGuestSeat(seating, userId), findSeatAt(seating, to)];
     if (!from || !other || from.seat === other.seat) return pickUp(null);
     setPickedUpId(null);
@@ -173,7 +184,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         finishRequest('done');
         return undefined;
       }
-      if (!matchesDiffSide(current, change.diff, getOtherSide(side))) {
+      if (!hasGuestsOfSide(current, change.diff, getOtherSide(side))) {
         history.remove(change);
         return t('seating_changed_since');
       }
@@ -209,6 +220,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   }
 
   function improve() {
+    if (refuseWhileApplying()) return;
     send(
       { improve: true },
       {
@@ -254,11 +266,13 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       return undefined;
     } catch (error) {
       void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: queries(core).seatingVersions(id).queryKey });
       return describeError(t, error);
     }
   }
 
   function setLocked(userId: string, locked: boolean) {
+    if (refuseWhileApplying()) return;
     const tableSeat = findGuestSeat(seating, userId);
     if (!tableSeat) return;
     send(
@@ -273,7 +287,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     );
   }
   // No undo meanwhile: the new plan will be the next change to undo.
-  const isReplacing = pending.some(({ improve, isReplacement }) => improve || isReplacement);
+  const isReplacing = isApplyingVersion || pending.some(({ improve }) => improve);
   const createAction = (change: UndoableChange | undefined, side: DiffSide) =>
     change && !isReplacing ? () => undoOrRedo(change, side) : undefined;
   return {

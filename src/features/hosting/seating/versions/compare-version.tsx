@@ -4,7 +4,14 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { ArrowIcon } from '#src/components/base/icons.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { findSeatAt, formatTableSeat, getSeatedName, listTableSeats } from '../seating-model.ts';
+import {
+  type TableSeat,
+  findSeatAt,
+  formatTableSeat,
+  getSeatedName,
+  listTableSeats,
+  toSeatKey,
+} from '../seating-model.ts';
 import { describeChanges, describePicks, describeWorth } from './version-text.ts';
 
 /** Who would sit elsewhere, and what the version and the present seating are worth. */
@@ -41,6 +48,9 @@ export function CompareVersion({
       {version && versions && (
         <div className="versions">
           <Worths version={version} versions={versions} />
+          {seating.published_at !== null && !version.is_current && (
+            <p>{t('seating_versions_told')}</p>
+          )}
           <ul className="version-moves">
             {listMoves(version, seating).map(({ from, to }) => (
               <li key={from.seat.person!.id}>
@@ -50,7 +60,7 @@ export function CompareVersion({
                 <p>
                   <span className="soft">{formatTableSeat(t, from)}</span>
                   <ArrowIcon />
-                  <span>{formatTableSeat(t, to)}</span>
+                  <span>{to ? formatTableSeat(t, to) : t('seating_version_free_seat')}</span>
                 </p>
               </li>
             ))}
@@ -89,11 +99,25 @@ function Worths({ version, versions }: { version: SeatingVersion; versions: Seat
   );
 }
 
+interface Move {
+  from: TableSeat;
+  /** Null for a guest who isn't in the version, and whose seat it gives to another. */
+  to: TableSeat | null;
+}
+
 /** Table by table. Who has moved there since isn't listed. */
-function listMoves({ moves }: SeatingVersion, seating: Seating) {
+function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): Move[] {
   const moveByGuest = new Map(moves.map((move) => [move.user_id, move]));
-  return listTableSeats(seating).flatMap((from) => {
-    const move = from.seat.person && moveByGuest.get(from.seat.person.id);
+  const unseatedIds = new Set(unseated);
+  const given = new Set(moves.map(toSeatKey));
+  return listTableSeats(seating).flatMap((from): Move[] => {
+    const { person, position } = from.seat;
+    if (!person) return [];
+    if (unseatedIds.has(person.id))
+      return given.has(toSeatKey({ table_id: from.table.id, position }))
+        ? [{ from, to: null }]
+        : [];
+    const move = moveByGuest.get(person.id);
     const to = move && findSeatAt(seating, move);
     return to && to.seat !== from.seat ? [{ from, to }] : [];
   });

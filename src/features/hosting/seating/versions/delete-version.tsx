@@ -1,8 +1,10 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { SeatingVersion } from '#src/contract/seating-versions.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import type { ApiError } from '#src/core/api/api-error.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
 
@@ -15,11 +17,18 @@ export function DeleteVersion({
   version: SeatingVersion | null;
   onClose: () => void;
 }) {
+  const core = useCore();
   const t = useTranslator();
   const remove = useApiMutation('deleteSeatingVersion');
   function close() {
     remove.reset();
     onClose();
+  }
+  function handleError({ status }: ApiError) {
+    const { queryKey } = queries(core).seatingVersions(event.id);
+    void core.queryClient.invalidateQueries({ queryKey });
+    // Somebody else has deleted it.
+    if (status === 404) close();
   }
   return (
     <ConfirmDialog
@@ -31,7 +40,10 @@ export function DeleteVersion({
       loading={remove.isPending}
       onConfirm={() => {
         if (version)
-          remove.mutate({ params: { id: event.id, version_id: version.id } }, { onSuccess: close });
+          remove.mutate(
+            { params: { id: event.id, version_id: version.id } },
+            { onSuccess: close, onError: handleError },
+          );
       }}
       onClose={close}
     >

@@ -30,9 +30,11 @@ export function SeatingVersions({
   const t = useTranslator();
   const { seating } = moves;
   const [isOpen, setOpen] = useState(false);
-  const [compared, setCompared] = useState<SeatingVersion | null>(null);
-  const [toDelete, setToDelete] = useState<SeatingVersion | null>(null);
+  const [comparedId, setComparedId] = useState<string | null>(null);
+  const [toDeleteId, setToDeleteId] = useState<string | null>(null);
   const versions = useQuery(queries(core).seatingVersions(event.id));
+  const find = (wanted: string | null) =>
+    versions.data?.results.find(({ id }) => id === wanted) ?? null;
   useOnNewRevision(seating.revision, () => void versions.refetch());
   const current = versions.data?.results.find(({ is_current }) => is_current);
   const name = current?.name ?? t('seating_versions_current');
@@ -41,13 +43,13 @@ export function SeatingVersions({
   const count = versions.data?.results.length ?? 0;
   const previousCount = useRef(count);
   useLayoutEffect(() => {
-    // The button of a deleted version had the focus.
-    if (count < previousCount.current && document.activeElement === document.body)
+    // What had the focus is gone: the button of a deleted version, or the form once there is no room for another.
+    if (count !== previousCount.current && document.activeElement === document.body)
       content.current?.focus();
     previousCount.current = count;
   }, [count]);
   function use(version: SeatingVersion) {
-    setCompared(null);
+    setComparedId(null);
     setOpen(false);
     moves.applyVersion(version);
   }
@@ -58,7 +60,11 @@ export function SeatingVersions({
         size="small"
         aria-haspopup="dialog"
         aria-label={t('seating_versions_open', { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true);
+          // Guests may have come or left, or another host saved one.
+          void versions.refetch();
+        }}
       >
         <bdi>{name}</bdi>
         <DownIcon />
@@ -86,8 +92,8 @@ export function SeatingVersions({
                 versions={versions.data}
                 isPublished={seating.published_at !== null}
                 onUse={use}
-                onCompare={setCompared}
-                onDelete={setToDelete}
+                onCompare={({ id }) => setComparedId(id)}
+                onDelete={({ id }) => setToDeleteId(id)}
               />
               <SaveVersion event={event} count={count} />
             </>
@@ -95,13 +101,13 @@ export function SeatingVersions({
         </div>
       </Dialog>
       <CompareVersion
-        version={compared}
+        version={find(comparedId)}
         versions={versions.data}
         seating={seating}
         onUse={use}
-        onClose={() => setCompared(null)}
+        onClose={() => setComparedId(null)}
       />
-      <DeleteVersion event={event} version={toDelete} onClose={() => setToDelete(null)} />
+      <DeleteVersion event={event} version={find(toDeleteId)} onClose={() => setToDeleteId(null)} />
     </div>
   );
 }

@@ -4,11 +4,15 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { formatPercent } from '../format-percent.ts';
 
 /** Who would sit elsewhere, and who isn't in it. */
-export function describeChanges({ moves, left, unseated }: SeatingVersion, t: Translator) {
+export function describeChanges(
+  { is_current, moves, left, unseated }: SeatingVersion,
+  t: Translator,
+) {
   return [
     moves.length > 0 && t.plural('seating_version_moves', moves.length),
     left > 0 && t.plural('seating_version_left', left),
-    unseated > 0 && t.plural('seating_version_unseated', unseated),
+    unseated.length > 0 && t.plural('seating_version_unseated', unseated.length),
+    !is_current && moves.length + unseated.length === 0 && t('seating_version_locks'),
   ].filter((sentence) => sentence !== false);
 }
 
@@ -20,7 +24,7 @@ export function describeWorth(
 ): string[] {
   const known = describePicks(worth.satisfied_picks, picks, t);
   // A version without seats for all of them can't be measured against one with.
-  if (unseated > 0 || now.value <= 0) return known;
+  if (unseated.length > 0 || now.value <= 0) return known;
   const change = worth.value / now.value - 1;
   const percent = formatPercent(Math.abs(change), t);
   if (percent === formatPercent(0, t)) return [...known, t('seating_version_equal')];
