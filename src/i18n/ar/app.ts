@@ -911,6 +911,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   log_kept_apart: 'تعديل من يُفصل بينهم',
   log_kept_together: 'تعديل من يُجلَسون معًا',
   log_improved: 'تحسين توزيع المقاعد',
+  log_version_used: 'استخدام نسخة محفوظة من توزيع المقاعد',
   log_rearranged: 'أُعيد توزيع المقاعد بعد ردود جديدة.',
   log_announced: 'إعلان المقاعد',
   log_taken_back: 'التراجع عن الإعلان',

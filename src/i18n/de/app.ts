@@ -856,6 +856,7 @@ export const deAppMessages: Messages = {
   log_kept_apart: 'geändert, wer getrennt sitzt',
   log_kept_together: 'geändert, wer zusammensitzt',
   log_improved: 'Sitzordnung verbessert',
+  log_version_used: 'Gespeicherte Sitzordnung verwendet',
   log_rearranged: 'Die Sitzordnung wurde nach neuen Antworten angepasst.',
   log_announced: 'Plätze angekündigt',
   log_taken_back: 'Ankündigung zurückgenommen',

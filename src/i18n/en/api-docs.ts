@@ -123,9 +123,9 @@ export const callDescriptions: Record<CallName, string> = {
   listSeatingVersions:
     'Lists the saved versions of the seating, at most ten: who sits elsewhere now, and what each version is worth, worked out as in the report.',
   saveSeatingVersion:
-    'Saves the present seating as a version. Without a name it is called Draft A, Draft B and so on.',
+    'Saves the present seating as a version. Without a name it is called Draft A, Draft B and so on. Returns 409 if `revision` is given and there is a newer seating.',
   useSeatingVersion:
-    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests without a seat in the version get the best free ones; once the seating is published, guests who move are told.',
+    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests whom it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
   deleteSeatingVersion: 'Deletes a saved version. The present seating stays as it is.',
   previewLetter:
     'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, `guest` the id of a guest with a seat. Reasons that come from the guest’s own decisions are left out.',

@@ -832,6 +832,7 @@ export const enAppMessages = {
   log_kept_apart: 'changed who is kept apart',
   log_kept_together: 'changed who sits side by side',
   log_improved: 'improved the seating',
+  log_version_used: 'used a saved version of the seating',
   log_rearranged: 'The seating was rearranged after new answers.',
   log_announced: 'announced the seats',
   log_taken_back: 'took the announcement back',

@@ -58,8 +58,12 @@ async function moveBo(revision?: number): Promise<number> {
 test('[R81] every change of hosts is logged with who made it and whom it is about', async () => {
   await change(ines, 'PATCH', '/', { title: 'Salt', description: '', capacity: 7 });
   await change(ines, 'POST', '/invitations/', { emails: ['a@club.example', 'b@club.example'] });
+  const versions = `${dinner.path}/seating/versions/`;
+  const saved = await host.send<{ id: string }>('POST', versions, { body: {} });
   await moveBo();
   await change(host, 'PATCH', '/seating/', { locks: [{ user_id: bo.user.id, locked: false }] });
+  await change(host, 'POST', `/seating/versions/${saved.body.id}/use/`, {});
+  await change(host, 'POST', `/seating/versions/${saved.body.id}/use/`, {});
   await change(host, 'POST', '/message/', { text: 'Bring a coat.' });
   await change(ines, 'POST', '/seating/publish/', {});
   await change(host, 'POST', '/co-hosts/', { role: 'door', email: 'c@club.example' });
@@ -79,6 +83,7 @@ test('[R81] every change of hosts is logged with who made it and whom it is abou
       ['Ines', 'invited', null, { count: 2 }],
       ['Ines', 'moved', 'Bo', { table: 'Table 2' }],
       ['Teodora', 'unlocked', 'Bo', {}],
+      ['Teodora', 'version_used', null, {}],
       ['Teodora', 'messaged', null, {}],
       ['Ines', 'published', null, {}],
       ['Teodora', 'host_asked', null, { role: 'door' }],

@@ -14,6 +14,7 @@ import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { type SavedSeat, seatingVersions } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
 import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
@@ -186,6 +187,11 @@ export async function applyVersion(
     movedIds: new Set(),
   });
   await lockInVersion(tx, version, movedIds);
+  await logChanges(tx, deps.now(), {
+    eventId,
+    actorId: caller.user.id,
+    action: 'version_used',
+  });
   return { savedAs: saved?.name ?? null };
 }
 
