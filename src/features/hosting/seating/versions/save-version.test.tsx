@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
@@ -18,13 +19,13 @@ beforeEach(() => {
   harness.core.session.set(harness.api.signIn(1));
   const { queryClient } = harness.core;
   const { queryKey } = queries(harness.core).seating(event.id);
-  queryClient.setQueryData(queryKey, { revision: 1 });
+  queryClient.setQueryData(queryKey, { revision: 1 } as Seating);
   const answer = new Promise<string | undefined>((resolve) => {
     finishMove = resolve;
   });
   const sendMove = async () => {
     const refusal = await answer;
-    if (refusal === undefined) queryClient.setQueryData(queryKey, { revision: 2 });
+    if (refusal === undefined) queryClient.setQueryData(queryKey, { revision: 2 } as Seating);
     return refusal;
   };
   getSeatingChangeQueue(harness.core, event.id).add({}, sendMove, () => {});

@@ -28,6 +28,7 @@ export function useSaveVersion(eventId: string, onSaved: () => void) {
 
   function save(name: string) {
     if (isSaving) return;
+    request.reset();
     forgetResult();
     setSaving(true);
     queue.add(
@@ -39,7 +40,10 @@ export function useSaveVersion(eventId: string, onSaved: () => void) {
           setSaving(false);
         }
       },
-      () => showToast(t('seating_signed_out')),
+      () => {
+        setSaving(false);
+        showToast(t('seating_signed_out'));
+      },
     );
   }
 
@@ -69,7 +73,6 @@ export function useSaveVersion(eventId: string, onSaved: () => void) {
   }
 
   function forgetResult() {
-    request.reset();
     setSavedAs('');
     setRefusal('');
   }
