@@ -1,7 +1,7 @@
 /** Who changed what of a dinner (R81). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventHosts, eventLog } from '#server/modules/dinners/schema.ts';
-import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -41,9 +41,9 @@ const readLog = async (query = '', as = host) =>
       `${dinner.path}/log/${query}`,
     )
   ).body;
-/** A minute later each, so that their order is certain. */
+/** A second later each, so that their order is certain. */
 async function change(as: Member, method: string, path: string, body: object): Promise<number> {
-  api.clock.advance(60_000);
+  api.clock.advance(SECOND_MS);
   return (await as.send(method, dinner.path + path, { body })).status;
 }
 async function moveBo(revision?: number): Promise<number> {
