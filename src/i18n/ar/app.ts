@@ -1458,6 +1458,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   seating_now_at: 'المكان الآن: {place}.',
   seating_swap: 'تبادل',
   seating_swap_with: 'التبادل مع {name}:',
+  seating_swap_names: 'تبادل {name} و{other}',
   seating_choose_in_plan: 'اختيار مقعد في المخطط',
   seating_table_full: 'ممتلئة',
   seating_table_empty_zero: 'ممتلئة',
@@ -1467,6 +1468,9 @@ export const arAppMessages: Messages = isolatePlaceholders({
   seating_table_empty_many: '{count} مقعدًا شاغرًا',
   seating_table_empty_other: '{count} مقعد شاغر',
   seating_unlock: 'إلغاء التثبيت',
+  seating_unlock_name: 'إلغاء التثبيت: مقعد {name}',
+  seating_show: 'إظهار',
+  seating_show_name: 'إظهار {name} في المخطط',
 
   seating_seat_empty: 'شاغر',
   seating_place: '{table}، المقعد {seat}',

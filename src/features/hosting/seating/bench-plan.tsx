@@ -87,6 +87,8 @@ export interface BenchPlanProps {
   onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
   /** Pairs joined by an arc while they sit side by side, by ids. */
   keptTogether: readonly (readonly [string, string])[];
+  /** Guests whom a sentence of the report is about, by ids. */
+  markedIds: readonly string[];
   /** While a guest is asked for, a press chooses one. */
   pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
@@ -116,6 +118,7 @@ function Plan({
   onMoveTo,
   onAim,
   keptTogether,
+  markedIds,
   pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
@@ -294,6 +297,7 @@ function Plan({
       seat.is_me && 'me',
       heldId === null && seat.person && nearIds.has(seat.person.id) && 'near',
       heldId === null && seat.person && seat.person.id === chosen?.guestId && 'chosen',
+      heldId === null && seat.person && markedIds.includes(seat.person.id) && 'marked',
       seat.person && seat.person.id === heldId && 'held',
       barredKeys?.has(key) && 'barred',
       drag?.aim === key && 'aim',

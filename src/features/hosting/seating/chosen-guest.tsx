@@ -19,8 +19,8 @@ import {
   listNearGuests,
 } from './seating-model.ts';
 import type { PendingWish } from './choose-second-bar.tsx';
-import { describeGuest } from './seating-report-view.tsx';
-import type { SeatingMoves } from './use-seating-moves.ts';
+import { ReportLineList, type ReportLineProps } from './report-line-list.tsx';
+import { listGuestLines } from './report-lines.ts';
 
 const SIDE_LABELS = {
   left: 'seating_left',
@@ -35,17 +35,17 @@ export function ChosenGuest({
   moves,
   isFrozen,
   isOver,
+  listBarredSeats,
+  onMark,
   onChoose,
   onMoveTo,
   onWish,
   reportFocus,
-}: {
+}: Pick<ReportLineProps, 'moves' | 'isOver' | 'listBarredSeats' | 'onMark'> & {
   chosen: TableSeat;
   report: CallResponse<'reportSeating'> | undefined;
-  moves: Pick<SeatingMoves, 'setLocked'>;
   /** The plan no longer changes by itself, only when the host moves somebody. */
   isFrozen: boolean;
-  isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   onMoveTo: () => void;
   onWish: (pending: PendingWish) => void;
@@ -57,7 +57,7 @@ export function ChosenGuest({
   const { person, locked } = chosen.seat;
   if (!person) return null;
   const name = getSeatedName(chosen);
-  const sentences = report ? describeGuest(report, person.id, t) : [];
+  const lines = report ? listGuestLines(report, person.id, t) : [];
   const wishes = report ? listWishes(report, person.id, t) : [];
   return (
     <section ref={section} className="bench-chosen" aria-label={name}>
@@ -82,14 +82,16 @@ export function ChosenGuest({
           </li>
         ))}
       </ul>
-      {sentences.length > 0 && (
+      {lines.length > 0 && (
         <>
           <h3 className="caps">{t('seating_tab_report')}</h3>
-          <ul className="bench-lines">
-            {sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          <ReportLineList
+            lines={lines}
+            moves={moves}
+            isOver={isOver}
+            listBarredSeats={listBarredSeats}
+            onMark={onMark}
+          />
         </>
       )}
       {wishes.length > 0 && (

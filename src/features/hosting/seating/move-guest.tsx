@@ -48,7 +48,7 @@ export function MoveGuest({
     >
       {from && <p className="soft">{t('seating_now_at', { place: formatTableSeat(t, from) })}</p>}
       {better.length > 0 && (
-        <ul className="bench-lines seating-options">
+        <ul className="bench-lines with-actions">
           {better.flatMap(({ of }) => {
             const to = findGuestSeat(seating, of.id);
             return to

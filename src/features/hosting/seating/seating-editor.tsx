@@ -24,6 +24,7 @@ import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
+import type { ReportLineProps } from './report-line-list.tsx';
 import { MIN_GUESTS, SeatingReportView } from './seating-report-view.tsx';
 import {
   type Choice,
@@ -133,6 +134,7 @@ function Bench({
   const [chosen, setChosen] = useState<Choice | null>(guestId === undefined ? null : { guestId });
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
+  const [markedIds, markGuests] = useState<readonly string[]>([]);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
   const wishes = usePairWishes(seating, reportData, moves.isSaving);
   const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
@@ -211,6 +213,7 @@ function Bench({
         onMoveTo={setMovedGuest}
         onAim={setAim}
         keptTogether={keptTogether}
+        markedIds={markedIds}
         pickGuest={
           pendingWish && {
             onPick: (other) => {
@@ -249,6 +252,8 @@ function Bench({
             moves={moves}
             isFrozen={isFrozen}
             isOver={isOver}
+            listBarredSeats={listBarred}
+            onMark={markGuests}
             onChoose={choose}
             onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
             onWish={(started) => {
@@ -286,7 +291,11 @@ function Bench({
                   shown={reportData}
                   wishes={wishes}
                   isFrozen={isFrozen}
+                  moves={moves}
                   isOver={isOver}
+                  listBarredSeats={listBarred}
+                  onMark={markGuests}
+                  onShow={isWide ? (guestId) => choose({ guestId }) : undefined}
                 />
               )}
             </div>
@@ -387,7 +396,8 @@ function ReportTab({
   wishes,
   isFrozen,
   isOver,
-}: {
+  ...props
+}: ReportLineProps & {
   tab: 'report' | 'wishes';
   event: DinnerEvent;
   seating: Seating;
@@ -395,7 +405,6 @@ function ReportTab({
   shown: CallResponse<'reportSeating'> | undefined;
   wishes: PairWishes;
   isFrozen: boolean;
-  isOver: boolean;
 }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -418,7 +427,7 @@ function ReportTab({
       isOver={isOver}
     />
   ) : (
-    <SeatingReportView report={shown} />
+    <SeatingReportView {...props} report={shown} isOver={isOver} />
   );
   // What follows the report waits for it, as it would push it down.
   if (tab === 'wishes' || (!shown && !errorMessage)) return content;

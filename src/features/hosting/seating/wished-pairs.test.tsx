@@ -6,41 +6,10 @@ import type { Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { createPlan } from './create-plan.test-helper.ts';
 import { usePairWishes } from './use-pair-wishes.ts';
 import { WishedPairs } from './wished-pairs.tsx';
 
-const createPlan = (revision: number, ...names: string[]): Seating => ({
-  event_id: numberedUuid(9),
-  revision,
-  publishes_at: '2027-03-12T12:00:00Z',
-  published_at: null,
-  neighbours: [],
-  value: null,
-  bound: null,
-  tables: [
-    {
-      id: numberedUuid(8),
-      name: 'Long table',
-      shape: 'long',
-      seats: names.map((first_name, position) => ({
-        position,
-        person: first_name
-          ? {
-              id: numberedUuid(first_name.length),
-              first_name,
-              last_name: '',
-              headline: '',
-              picture_url: null,
-            }
-          : null,
-        initials: null,
-        is_me: false,
-        is_neighbour: false,
-        locked: false,
-      })),
-    },
-  ],
-});
 type Report = CallResponse<'reportSeating'>;
 const makeReport = (lists: Pick<Report, 'never' | 'together'>) => lists as Report;
 const report = makeReport({ never: [], together: [] });

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { type Report, listGuestLines, listReportLines } from './report-lines.ts';
+
+const t = createTranslator({}, { defaultMessages: enAppMessages });
+const createPerson = (n: number, first_name: string) => ({
+  id: numberedUuid(n),
+  first_name,
+  last_name: '',
+  headline: '',
+  picture_url: null,
+});
+const report: Report = {
+  satisfied_picks: 1,
+  picks: 2,
+  guests: 5,
+  served: 5,
+  lowest: null,
+  nothing: [],
+  alone: [],
+  envy: [{ person: createPerson(1, 'Ada'), of: createPerson(2, 'Ben') }],
+  locks: [],
+  never: [],
+  together: [],
+  value: 10,
+  bound: null,
+  slack: 0,
+};
+const listTexts = (changed: Partial<Report> = {}) =>
+  listReportLines({ ...report, ...changed }, t).map(({ text }) => text);
+
+it('[R42] the report says how much better the seating could be, and for whom', () => {
+  const better = 'Ada would match better in Ben’s seat.';
+  expect(listTexts().at(-1)).toBe(better);
+  expect(listTexts({ slack: 0.8 }).slice(-2)).toEqual([
+    better,
+    'From what you can see, new seating around your locked seats could be about 8% better.',
+  ]);
+});
+
+it('[R80] of a chosen guest the report says only what concerns them', () => {
+  const [ada, cyd] = [createPerson(1, 'Ada'), createPerson(3, 'Cyd')];
+  const full = {
+    ...report,
+    nothing: [cyd],
+    alone: [cyd],
+    locks: [
+      { person: ada, cost: 0 },
+      { person: cyd, cost: 1 },
+    ],
+  };
+  const listOf = (guestId: string) => listGuestLines(full, guestId, t).map(({ text }) => text);
+  expect(listOf(ada.id)).toEqual([
+    'Ada would match better in Ben’s seat.',
+    'Locking Ada’s seat doesn’t make the seating worse.',
+  ]);
+  expect(listOf(cyd.id)).toEqual([
+    'The seats next to Cyd are empty.',
+    'No good match sits near them.',
+    'Without the lock on Cyd’s seat, the seating could be 10% better.',
+  ]);
+  expect(listOf(numberedUuid(9))).toEqual([]);
+});
+
+it('[R42] guests without a good match or next to empty seats are named', () => {
+  const [nothing, alone] = [[createPerson(3, 'Cyd')], [createPerson(4, 'Dan')]];
+  expect(listTexts({ served: 3, nothing, alone }).slice(1, 4)).toEqual([
+    '3 of 5 guests sit near a good match.',
+    'One guest has no good match near them: Cyd.',
+    'The seats next to Dan are empty.',
+  ]);
+});
+
+it('[R42] a lock whose cost rounds to zero is reported as free', () => {
+  const describe = (cost: number) =>
+    listReportLines({ ...report, locks: [{ person: createPerson(5, 'Eva'), cost }] }, t).at(-1);
+  expect(describe(0.004)?.text).toBe('Locking Eva’s seat doesn’t make the seating worse.');
+  expect(describe(0.006)?.text).toBe(
+    'Without the lock on Eva’s seat, the seating could be 0.1% better.',
+  );
+});

@@ -1,0 +1,141 @@
+/** What the report says, sentence by sentence, with what the host can do about it (R42, R80). */
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { Person } from '#src/contract/members.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { formatPercent } from './format-percent.ts';
+import { MAX_LISTED_NAMES, formatShortNameList } from './seating-model.ts';
+
+export type Report = CallResponse<'reportSeating'>;
+
+export interface ReportLine {
+  text: string;
+  /** Whom it is about. */
+  people: readonly Person[];
+  remedy?: 'swap' | 'unlock';
+}
+
+/** A larger gap to the upper bound says little about the plan. */
+const MAX_GAP_RATIO = 0.05;
+/** Smaller improvements, relative to the plan's value, aren't mentioned. */
+const MIN_IMPROVEMENT_RATIO = 0.01;
+const canImprove = ({ slack, value }: Report) => slack > MIN_IMPROVEMENT_RATIO * Math.max(value, 1);
+
+const aboutAll = (text: string): ReportLine => ({ text, people: [] });
+
+/** Overall results first. */
+export function listReportLines(report: Report, t: Translator): ReportLine[] {
+  const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
+  const lines = [
+    aboutAll(
+      picks === 0
+        ? t('seating_picks_none')
+        : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
+    ),
+    aboutAll(
+      served === 0
+        ? t('seating_matched_none')
+        : served === guests
+          ? t('seating_matched_all')
+          : t.plural('seating_matched', served, { guests }),
+    ),
+  ];
+  // Rounded up, so that the statement holds.
+  const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
+  if (gap !== null && gap <= MAX_GAP_RATIO)
+    lines.push(
+      aboutAll(
+        gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
+      ),
+    );
+  // Without any matches nobody is worse off than the others.
+  if (served > 0) {
+    if (nothing.length > 0)
+      lines.push({
+        text: t.plural('seating_unmatched', nothing.length, {
+          names: formatShortNameList(t, nothing),
+        }),
+        people: nothing,
+      });
+    if (alone.length > 0) lines.push(describeAlone(alone, t));
+    lines.push(...describeLowest(report, t), ...describeEnvy(report, t));
+  }
+  if (canImprove(report)) lines.push(aboutAll(describeImprovement(report, t)));
+  return [...lines, ...describeLocks(report, t)];
+}
+
+/** What the report says of one guest. */
+export function listGuestLines(report: Report, guestId: string, t: Translator): ReportLine[] {
+  const isGuest = ({ id }: Person) => id === guestId;
+  const only = <T extends { person: Person }>(list: readonly T[]) =>
+    list.filter(({ person }) => isGuest(person));
+  const list = (people: readonly Person[]) => people.filter(isGuest);
+  const { nothing, alone, lowest, envy } = report;
+  return [
+    ...list(alone).map((person) => describeAlone([person], t)),
+    ...list(nothing).map((person) => ({ text: t('seating_guest_unmatched'), people: [person] })),
+    ...(lowest && isGuest(lowest.person) ? describeLowest(report, t) : []),
+    ...only(envy ?? []).map((each) => describeBetterSeat(each, t)),
+    ...describeLocks({ ...report, locks: only(report.locks) }, t),
+  ];
+}
+
+const describeAlone = (people: readonly Person[], t: Translator): ReportLine => ({
+  text: t.plural('seating_publish_alone', people.length, {
+    names: formatShortNameList(t, people),
+  }),
+  people,
+});
+
+function describeLowest({ lowest, nothing }: Report, t: Translator): ReportLine[] {
+  if (!lowest || nothing.length > 0) return [];
+  const { person, near, suit } = lowest;
+  const name = formatFullName(person);
+  return suit < near
+    ? [{ text: t.plural('seating_weakest', near, { name, suit }), people: [person] }]
+    : [];
+}
+
+const describeBetterSeat = (
+  { person, of }: { person: Person; of: Person },
+  t: Translator,
+): ReportLine => ({
+  text: t('seating_envy', { name: formatFullName(person), other: formatFullName(of) }),
+  people: [person, of],
+  remedy: 'swap',
+});
+
+function describeEnvy({ envy }: Report, t: Translator): ReportLine[] {
+  if (envy === null) return [];
+  if (envy.length === 0) return [aboutAll(t('seating_envy_none'))];
+  const named = envy.slice(0, MAX_LISTED_NAMES).map((each) => describeBetterSeat(each, t));
+  const unnamed = envy.slice(MAX_LISTED_NAMES);
+  return unnamed.length > 0
+    ? [
+        ...named,
+        {
+          text: t.plural('seating_envy_more', unnamed.length),
+          people: unnamed.map(({ person }) => person),
+        },
+      ]
+    : named;
+}
+
+const describeImprovement = ({ slack, value }: Report, t: Translator) =>
+  slack < value
+    ? t('seating_could_improve', { percent: formatPercent(slack / value, t) })
+    : t('seating_could_improve_much');
+
+function describeLocks({ locks, value }: Report, t: Translator): ReportLine[] {
+  return locks.map(({ person, cost }) => {
+    const name = formatFullName(person);
+    const people = [person];
+    if (cost >= value && cost > 0)
+      return { text: t('seating_lock_much', { name }), people, remedy: 'unlock' };
+    const share = formatPercent(cost / value, t);
+    // The cost would be displayed as 0%.
+    return cost <= 0 || share === formatPercent(0, t)
+      ? { text: t('seating_lock_free', { name }), people }
+      : { text: t('seating_lock_cost', { name, percent: share }), people, remedy: 'unlock' };
+  });
+}
