@@ -793,6 +793,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   desk_came_many: 'حضر {count} شخصًا.',
   desk_came_other: 'حضر {count} شخص.',
   desk_check_in: 'استقبال الضيوف',
+  desk_thank: 'شكر الضيوف',
   desk_missing: 'لم يُسجَّل وصولهم',
   desk_missing_all: 'كل الأسماء ({count})',
   desk_cancelled: 'ألغيتم هذا العشاء.',

@@ -757,6 +757,7 @@ export const deAppMessages: Messages = {
   desk_came_one: 'Nur Sie waren da.',
   desk_came_other: '{count} Personen waren da.',
   desk_check_in: 'Gäste empfangen',
+  desk_thank: 'Den Gästen danken',
   desk_missing: 'Nicht eingecheckt',
   desk_missing_all: 'Alle {count} Namen',
   desk_cancelled: 'Sie haben dieses Dinner abgesagt.',

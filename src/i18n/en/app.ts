@@ -733,6 +733,7 @@ export const enAppMessages = {
   desk_came_one: 'Only you were there.',
   desk_came_other: '{count} people came.',
   desk_check_in: 'Check in',
+  desk_thank: 'Thank your guests',
   desk_missing: 'Not checked in',
   desk_missing_all: 'All {count} names',
   desk_cancelled: 'You cancelled this dinner.',

@@ -98,7 +98,7 @@ export const eventMutations = {
   changeGuest: guestConfig,
   importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
   remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
-  messageGuests: { creates: true },
+  messageGuests: { invalidates: ['listLog'], creates: true },
 
   changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },
   publishSeating: { invalidates: ['reportSeating', ...feedQueryNames], onSuccess: setSeatingCache },

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import * as z from 'zod/mini';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { cleanLines } from '#src/contract/text.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon } from '#src/components/base/icons.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
-import { TextArea } from '#src/components/forms/field.tsx';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
 import { ImportGuests } from './import-guests.tsx';
 import { InviteGuests } from './invite-guests.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 
 export interface ListActionsProps {
   event: DinnerEvent;
@@ -105,7 +99,7 @@ export function ListActions({
       {openDialog === 'message' && (
         <MessageDialog
           event={event}
-          count={recipientCount}
+          recipientCount={recipientCount}
           withoutAccountCount={withoutAccountCount}
           onClose={closeDialog('message')}
         />
@@ -122,80 +116,5 @@ export function ListActions({
         />
       )}
     </>
-  );
-}
-
-const MessageDraft = z.object({ text: z.string() });
-
-function MessageDialog({
-  event,
-  count,
-  withoutAccountCount,
-  onClose,
-}: {
-  event: DinnerEvent;
-  count: number;
-  withoutAccountCount: number;
-  onClose: () => void;
-}) {
-  const t = useTranslator();
-  const { showToast } = useToast();
-  const { value, set, markSaved } = useDraft(`message ${event.id}`, MessageDraft, { text: '' });
-  const [wasSubmitted, setSubmitted] = useState(false);
-  const message = useApiMutation('messageGuests');
-  const send = () => {
-    setSubmitted(true);
-    if (!cleanLines(value.text)) return;
-    message.mutate(
-      { params: { id: event.id }, body: { text: value.text } },
-      {
-        onSuccess: () => {
-          markSaved(value);
-          showToast(t.plural('guests_message_sent', count));
-          onClose();
-        },
-      },
-    );
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('guests_message')}
-      closeLabel={t('action_close')}
-      actions={
-        count > 0 && (
-          <>
-            <StatusLine
-              kind="error"
-              text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)}
-            />
-            <Button variant="primary" loading={message.isPending} onClick={send}>
-              {t('guests_message_send')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {count > 0 ? (
-        <p>{t.plural('guests_message_to', count)}</p>
-      ) : (
-        withoutAccountCount === 0 && <p>{t('guests_message_no_recipients')}</p>
-      )}
-      {withoutAccountCount > 0 && <p>{t.plural('guests_message_without', withoutAccountCount)}</p>}
-      {count > 0 && (
-        <TextArea
-          label={t('guests_message_label')}
-          maxLength={4000}
-          value={value.text}
-          error={
-            wasSubmitted && !cleanLines(value.text)
-              ? t('required')
-              : message.error?.fields['text']?.[0]
-          }
-          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-        />
-      )}
-    </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
 import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
-import { type GuestActions, useGuestActions } from '../guests/use-guest-actions.ts';
+import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { HostNeeds, type ShownNeed } from './host-needs.tsx';
 
 /** Guests answered on this page; more are on the guest list. */
@@ -29,16 +29,23 @@ export interface DeskNeedsProps {
   rows: readonly GuestRow[] | undefined;
   /** The seating is older than the guest list. */
   isSeatingBehind: boolean;
+  progress: GuestActions;
   onInvite: () => void;
 }
 
 /** What the dinner needs from its host, the most urgent first, each with what can be done about it here. */
-export function DeskNeeds({ event, seating, rows, isSeatingBehind, onInvite }: DeskNeedsProps) {
+export function DeskNeeds({
+  event,
+  seating,
+  rows,
+  isSeatingBehind,
+  progress,
+  onInvite,
+}: DeskNeedsProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const progress = useGuestActions(event, () => {});
   const [removal, setRemoval] = useState<Removal | null>(null);
   const { id, capacity, attendee_count, rsvp_by, time_zone } = event;
   const now = clock.now();

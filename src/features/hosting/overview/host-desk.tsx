@@ -11,12 +11,12 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
+import { useGuestActions } from '../guests/use-guest-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { AddHost } from '../hosts/add-host.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
@@ -26,7 +26,7 @@ import { DeskPlan } from './desk-plan.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
-import { getMainAction } from './main-action.ts';
+import { MainButton } from './main-button.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import '../guests/guest-list.css';
 import '../hosting.css';
@@ -47,6 +47,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const core = useCore();
   const t = useTranslator();
   const [isInviting, setInviting] = useState(false);
+  const progress = useGuestActions(event, () => {});
   const now = core.clock.now();
   const isCancelled = event.status === 'cancelled';
   const isOver = isDinnerOver(event, now);
@@ -106,6 +107,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 <MainButton
                   event={event}
                   seating={seating.data}
+                  rows={rows}
+                  progress={progress}
                   onInvite={() => setInviting(true)}
                 />
               )}
@@ -135,6 +138,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             seating={seating.data}
             rows={rows}
             isSeatingBehind={isSeatingBehind}
+            progress={progress}
             onInvite={() => setInviting(true)}
           />
           {recap?.isOver && <DeskMissing event={event} recap={recap} />}
@@ -204,56 +208,6 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
               days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
             });
   return <h2 className="heading">{text}</h2>;
-}
-
-function MainButton({
-  event,
-  seating,
-  onInvite,
-}: {
-  event: DinnerEvent;
-  seating: Seating | undefined;
-  onInvite: () => void;
-}) {
-  const { clock } = useCore();
-  const t = useTranslator();
-  const link = useRouteLink();
-  const action = getMainAction(event, seating, clock.now());
-  switch (action) {
-    case 'invite':
-      return (
-        <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
-          {t('seating_invite')}
-        </Button>
-      );
-    case 'publish':
-    case 'take-back':
-      return (
-        <Button variant="primary" {...link(routes.eventPublish(event.id))}>
-          {t(action === 'publish' ? 'seating_publish' : 'seating_see_sealed')}
-        </Button>
-      );
-    case 'print':
-      return (
-        <Button variant="primary" {...link(routes.eventPrint(event.id))}>
-          {t('print_open')}
-        </Button>
-      );
-    case 'check-in':
-      return (
-        <Button variant="primary" {...link(routes.eventEvening(event.id))}>
-          {t('desk_check_in')}
-        </Button>
-      );
-    case 'duplicate':
-      return (
-        <Button variant="primary" {...link(routes.eventNew(event.id))}>
-          {t('host_duplicate')}
-        </Button>
-      );
-    case null:
-      return null;
-  }
 }
 
 function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boolean }) {

@@ -1,19 +1,24 @@
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Seating } from '#src/contract/seating.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
-import { getMainAction, type MainAction } from './main-action.ts';
+import { type DeskState, getMainAction, type MainAction } from './main-action.ts';
 
 const NOW = Date.parse('2026-03-03T12:00:00Z');
 const none = { invited: 0, requested: 0, waitlisted: 0, declined: 0 };
-const unpublished: Pick<Seating, 'published_at'> = { published_at: null };
-const sealed = { published_at: null, publishing_at: '2026-03-03T12:01:00Z' };
-const published = { published_at: '2026-03-02T12:00:00Z' };
+const sealed = { seating: { published_at: null, publishing_at: '2026-03-03T12:01:00Z' } };
+const published = { seating: { published_at: '2026-03-02T12:00:00Z' } };
 
-it.each<[string, MainAction | null, Partial<DinnerEvent>, Parameters<typeof getMainAction>[1]?]>([
+it.each<[string, MainAction | null, Partial<DinnerEvent>, DeskState?]>([
   ['nobody has been invited', 'invite', { attendee_count: 1 }],
   ['fewer are invited than seats are free', 'invite', { guest_counts: { ...none, invited: 5 } }],
   ['as many are invited as seats are free', 'publish', { guest_counts: { ...none, invited: 6 } }],
+  [
+    'one of them can be reminded',
+    'remind',
+    { guest_counts: { ...none, invited: 6 } },
+    { remindable: 1 },
+  ],
+  ['it is too late to remind', 'publish', { can_rsvp: false }, { remindable: 1 }],
   ['guests have declined', 'invite', { guest_counts: { ...none, declined: 6 } }],
   ['it is three days before', 'publish', { starts_at: '2026-03-06T11:00:00Z' }],
   ['nobody but the host would be seated', 'invite', { attendee_count: 1, capacity: 1 }],
@@ -27,9 +32,11 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, Parameters<typeof getM
     { starts_at: '2026-03-03T15:00:00Z', ends_at: '2026-03-03T18:00:00Z' },
     published,
   ],
-  ['it is over', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
-  ['it is cancelled', 'duplicate', { status: 'cancelled' }],
-])('[R44] when %s, the main button is: %s', (_when, action, changes, seating) => {
+  ['it is over', 'thank', { ends_at: '2026-03-01T22:30:00Z' }, { ...published, thankable: 3 }],
+  ['nobody is left to thank', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
+  ['it was weeks ago', 'duplicate', { ends_at: '2026-02-17T11:00:00Z' }, { thankable: 3 }],
+  ['it is cancelled', 'duplicate', { status: 'cancelled' }, { thankable: 3 }],
+])('[R44] when %s, the main button is: %s', (_when, action, changes, state = {}) => {
   const event = makeDinner(1, {
     is_host: true,
     starts_at: '2026-03-12T19:30:00Z',
@@ -37,5 +44,5 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, Parameters<typeof getM
     guest_counts: none,
     ...changes,
   }) as DinnerEvent;
-  expect(getMainAction(event, seating ?? unpublished, NOW)).toBe(action);
+  expect(getMainAction(event, state, NOW)).toBe(action);
 });

@@ -7,27 +7,44 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 /** From then on the seating comes before more invitations. */
 const SEAT_WITHIN_MS = 3 * DAY_MS;
 
-export type MainAction = 'invite' | 'publish' | 'take-back' | 'print' | 'check-in' | 'duplicate';
+/** After the end. */
+const THANK_WITHIN_MS = 14 * DAY_MS;
 
-/** The one thing to do next: invite until every seat is taken or offered, then publish, which can be taken back for a while, then print, then check in; once it is over, duplicate. */
+export type MainAction =
+  'invite' | 'remind' | 'publish' | 'take-back' | 'print' | 'check-in' | 'thank' | 'duplicate';
+
+export interface DeskState {
+  seating?: Pick<Seating, 'published_at' | 'publishing_at'> | undefined;
+  /** How many guests a reminder could go to. */
+  remindable?: number;
+  /** How many guests can be thanked; 0 once the hosts have written to them after the dinner. */
+  thankable?: number;
+}
+
+/**
+ * The one thing to do next: invite until every seat is taken or offered, remind who hasn't answered, then publish, which can
+ * be taken back for a while, then print, then check in; once it is over, thank, then duplicate.
+ */
 export function getMainAction(
   event: DinnerEvent,
-  seating: Pick<Seating, 'published_at' | 'publishing_at'> | undefined,
+  { seating, remindable = 0, thankable = 0 }: DeskState,
   now: number,
 ): MainAction | null {
-  if (isDinnerOver(event, now)) return 'duplicate';
-  if (event.attendee_count > 1 && getDoorState(event, now) === 'open') return 'check-in';
+  const { status, attendee_count, guest_counts, capacity, can_rsvp, starts_at, ends_at } = event;
+  if (isDinnerOver(event, now))
+    return status !== 'cancelled' && thankable > 0 && now - Date.parse(ends_at) < THANK_WITHIN_MS
+      ? 'thank'
+      : 'duplicate';
+  if (attendee_count > 1 && getDoorState(event, now) === 'open') return 'check-in';
   if (seating?.published_at) return 'print';
   if (seating?.publishing_at) return 'take-back';
-  const { attendee_count, guest_counts, capacity, can_rsvp, starts_at } = event;
   const asked = guest_counts
     ? guest_counts.invited + guest_counts.requested + guest_counts.waitlisted
     : 0;
-  const isTimeToSeat =
-    !can_rsvp ||
-    attendee_count + asked >= capacity ||
-    Date.parse(starts_at) - now <= SEAT_WITHIN_MS;
+  const isTimeToSeat = !can_rsvp || Date.parse(starts_at) - now <= SEAT_WITHIN_MS;
+  const isAllAsked = attendee_count + asked >= capacity;
+  if (isAllAsked && !isTimeToSeat && remindable > 0) return 'remind';
   // Nobody to seat but the host.
-  if (attendee_count > 1 && isTimeToSeat) return 'publish';
+  if (attendee_count > 1 && (isAllAsked || isTimeToSeat)) return 'publish';
   return can_rsvp ? 'invite' : null;
 }
