@@ -8,6 +8,7 @@ export function CoverPicture({
   className,
   sizes = '(min-width: 1024px) 570px, 100vw',
   isLazy = false,
+  isMain = false,
 }: {
   url: string | null;
   isCancelled: boolean;
@@ -16,15 +17,19 @@ export function CoverPicture({
   sizes?: string;
   /** In a list: loads it when it comes near the window. */
   isLazy?: boolean;
+  /** The largest thing of the page's first view: loads before other pictures. */
+  isMain?: boolean;
 }) {
   if (url === null) return null;
   return (
     <img
       className={['cover-picture', className, isCancelled && 'cancelled'].filter(Boolean).join(' ')}
-      src={url}
-      srcSet={buildSrcSet(url, 'cover')}
-      sizes={sizes}
+      // Before the address, which otherwise starts loading at once in some browsers.
       loading={isLazy ? 'lazy' : undefined}
+      fetchPriority={isMain ? 'high' : undefined}
+      sizes={sizes}
+      srcSet={buildSrcSet(url, 'cover')}
+      src={url}
       alt=""
       width={1200}
       height={600}
