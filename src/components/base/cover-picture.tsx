@@ -5,14 +5,14 @@ import './cover-picture.css';
 export function CoverPicture({
   url,
   isCancelled,
-  className,
+  className = '',
   sizes = '(min-width: 1024px) 570px, 100vw',
   isLazy = false,
   isMain = false,
 }: {
   url: string | null;
   isCancelled: boolean;
-  className: string;
+  className?: string;
   /** The width it is shown in, as `sizes` of an image. */
   sizes?: string;
   /** In a list: loads it when it comes near the window. */

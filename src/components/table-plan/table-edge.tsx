@@ -6,6 +6,10 @@ const WIDTH = 366;
 const HEIGHT = 34;
 const MAX_PLATES = 20;
 
+/** A seat near the middle of the table, for guests who have none yet. */
+export const getSampleSeat = ({ shape, seats }: MiniTable): number =>
+  shape === 'long' ? Math.ceil(seats * 0.72) : Math.floor(seats / 2);
+
 interface TableEdgeProps {
   table: MiniTable;
   /** Position of the member's seat. */

@@ -13,7 +13,7 @@ import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
-import { TableEdge } from '#src/components/table-plan/table-edge.tsx';
+import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -22,16 +22,6 @@ import { StateBand } from './state-band.tsx';
 import './invite-card.css';
 
 type Dinner = PublicEvent | EventBySlug;
-
-/** Near the middle of the table. */
-function getSampleSeat({ tables }: Dinner) {
-  const table = tables[0];
-  if (!table) return null;
-  return {
-    table: 0,
-    seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2),
-  };
-}
 
 interface InviteCardFrontProps {
   event: Dinner;
@@ -62,7 +52,8 @@ export function InviteCardFront({
   const tables =
     state === 'cancelled' ? event.tables.map((table) => ({ ...table, taken: [] })) : event.tables;
   // A seat is lit as the guest's own as long as one can be had.
-  const mySeat = isOpen && state !== 'full' ? getSampleSeat(event) : null;
+  const mySeat =
+    isOpen && state !== 'full' && tables[0] ? { table: 0, seat: getSampleSeat(tables[0]) } : null;
   return (
     <article
       className="card invite invite-front"

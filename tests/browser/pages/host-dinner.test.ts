@@ -112,6 +112,7 @@ test('[R44] a host creates a dinner with every field and lands on its page', asy
     .locator('input[type=file]')
     .setInputFiles({ name: 'table.png', mimeType: 'image/png', buffer: await createPhoto('png') });
   await page.getByRole('img', { name: 'Photo of this dinner' }).waitFor();
+  await page.locator('.host-preview .cover-picture').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await save.click();
   await page.getByText('Your tables have 34 seats.').waitFor();

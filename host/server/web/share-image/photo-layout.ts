@@ -33,7 +33,7 @@ export function createPhotoLayout(
       backgroundColor: shareImageColors.card,
     },
     [
-      createBox({ position: 'absolute', left: 132, top: 50, fontSize: 36 }, product),
+      createBox({ position: 'absolute', left: 132, top: 45, fontSize: 36 }, product),
       createBox(
         {
           position: 'absolute',
@@ -71,7 +71,12 @@ export function createPhotoLayout(
           height: PORTRAIT_SIZE.height,
           alignItems: 'center',
         },
-        [createBox({ fontSize: 30, lineHeight: 1.3, ...clipLines(3) }, hosted)],
+        [
+          createBox(
+            { fontSize: 30, lineHeight: 1.3, textWrap: 'balance', ...clipLines(3) },
+            hosted,
+          ),
+        ],
       ),
     ],
   );
