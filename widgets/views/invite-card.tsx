@@ -6,6 +6,7 @@ import { InviteCard, type RsvpStepProps } from '#src/features/invite-card/invite
 import { InviteCardSkeleton } from '#src/features/invite-card/invite-card-views.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import type { InviteCardAttributes } from '#src/contract/elements/invite-card.ts';
+import coverPicture from '#src/components/base/cover-picture.css?inline';
 import flipCard from '#src/components/base/flip-card.css?inline';
 import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
@@ -31,7 +32,7 @@ export const view: WidgetView<InviteCardAttributes> = {
   feature: Invitation,
   skeleton: () => <InviteCardSkeleton />,
   styles,
-  firstStyles: [...firstStyles, flipCard, candleGlow, miniPlan, rsvpForm, inviteCard],
+  firstStyles: [...firstStyles, coverPicture, flipCard, candleGlow, miniPlan, rsvpForm, inviteCard],
 };
 
 export const { mount } = createViewModule(view);

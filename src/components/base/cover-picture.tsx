@@ -5,26 +5,31 @@ import './cover-picture.css';
 export function CoverPicture({
   url,
   isCancelled,
-  className,
+  className = '',
   sizes = '(min-width: 1024px) 570px, 100vw',
   isLazy = false,
+  isMain = false,
 }: {
   url: string | null;
   isCancelled: boolean;
-  className: string;
+  className?: string;
   /** The width it is shown in, as `sizes` of an image. */
   sizes?: string;
   /** In a list: loads it when it comes near the window. */
   isLazy?: boolean;
+  /** The largest thing of the page's first view: loads before other pictures. */
+  isMain?: boolean;
 }) {
   if (url === null) return null;
   return (
     <img
       className={['cover-picture', className, isCancelled && 'cancelled'].filter(Boolean).join(' ')}
-      src={url}
-      srcSet={buildSrcSet(url, 'cover')}
-      sizes={sizes}
+      // Before the address, which otherwise starts loading at once in some browsers.
       loading={isLazy ? 'lazy' : undefined}
+      fetchPriority={isMain ? 'high' : undefined}
+      sizes={sizes}
+      srcSet={buildSrcSet(url, 'cover')}
+      src={url}
       alt=""
       width={1200}
       height={600}

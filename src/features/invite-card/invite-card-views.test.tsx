@@ -84,6 +84,32 @@ it('[R74] an invitation by a guest names the host too', () => {
   screen.getByText('Hosted by Teodora Vasić');
 });
 
+it.each([
+  ['open', 1],
+  ['full', 0],
+  ['cancelled', 0],
+] as const)(
+  '[R76] the photo of a dinner that is %s stands above one side of its table',
+  (state, lit) => {
+    const cover_url = `https://beside.example/media/${'a'.repeat(22)}.webp`;
+    const table = { ...round('One'), shape: 'long', seats: 40 };
+    renderWithCore(
+      <InviteCardFront event={{ ...dinner([table]), cover_url }} inviter={host} state={state}>
+        {null}
+      </InviteCardFront>,
+    );
+    const photo = screen.getByRole('presentation');
+    expect(photo.getAttribute('src')).toBe(cover_url);
+    expect(photo.classList.contains('cancelled')).toBe(state === 'cancelled');
+    const plates = [...document.querySelectorAll('.mini-plan circle')];
+    expect(plates).toHaveLength(20);
+    expect(plates.filter((plate) => plate.matches('.highlighted'))).toHaveLength(lit);
+    expect(plates.filter((plate) => plate.matches('.free'))).toHaveLength(
+      state === 'cancelled' ? 20 : 0,
+    );
+  },
+);
+
 it('[R38] without a dinner the card says who invites, if known, to what and for whom', () => {
   renderWithCore(
     <GeneralInviteCard inviter={{ ...host, last_name: '' }}>{null}</GeneralInviteCard>,

@@ -9,9 +9,11 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
+import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { PageContent } from '#src/components/feedback/page-content.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -20,16 +22,6 @@ import { StateBand } from './state-band.tsx';
 import './invite-card.css';
 
 type Dinner = PublicEvent | EventBySlug;
-
-/** Near the middle of the table. */
-function getSampleSeat({ tables }: Dinner) {
-  const table = tables[0];
-  if (!table) return null;
-  return {
-    table: 0,
-    seat: table.shape === 'long' ? Math.ceil(table.seats * 0.72) : Math.floor(table.seats / 2),
-  };
-}
 
 interface InviteCardFrontProps {
   event: Dinner;
@@ -50,6 +42,7 @@ export function InviteCardFront({
   onPress,
   children,
 }: InviteCardFrontProps) {
+  const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
   const isOpen = isInvitationOpen(state);
@@ -58,6 +51,9 @@ export function InviteCardFront({
   const hosted = hostName && t('dinner_hosted_by', { host: hostName });
   const tables =
     state === 'cancelled' ? event.tables.map((table) => ({ ...table, taken: [] })) : event.tables;
+  // A seat is lit as the guest's own as long as one can be had.
+  const mySeat =
+    isOpen && state !== 'full' && tables[0] ? { table: 0, seat: getSampleSeat(tables[0]) } : null;
   return (
     <article
       className="card invite invite-front"
@@ -65,12 +61,22 @@ export function InviteCardFront({
       aria-label={event.title}
       onClickCapture={onPress}
     >
-      <div className="card-top" part="card-top">
-        {/* A seat is lit as the guest's own as long as one can be had. */}
-        <MiniPlan
-          tables={tables}
-          mySeat={isOpen && state !== 'full' ? getSampleSeat(event) : null}
-        />
+      <div className={event.cover_url ? 'card-top has-photo' : 'card-top'} part="card-top">
+        {event.cover_url ? (
+          <>
+            <CoverPicture
+              url={event.cover_url}
+              isCancelled={state === 'cancelled'}
+              className="invite-photo"
+              sizes="(min-width: 484px) 452px, 100vw"
+              isLazy={!core.ownsPage}
+              isMain={core.ownsPage}
+            />
+            {tables[0] && <TableEdge table={tables[0]} mySeat={mySeat?.seat ?? null} />}
+          </>
+        ) : (
+          <MiniPlan tables={tables} mySeat={mySeat} />
+        )}
       </div>
       <StateBand event={event} state={state} ref={bandRef} />
       <div className="card-body" part="card-body">

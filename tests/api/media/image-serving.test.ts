@@ -40,6 +40,18 @@ describe('a stored picture', () => {
     expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   });
 
+  test('[R76] is also a JPEG of 2:1 for mails, until it is replaced', async () => {
+    const path = (await uploadPicture()).replace(/webp$/, 'jpg');
+    for (let times = 0; times < 2; times++) {
+      const response = await request(path);
+      expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+      const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 880, 440]);
+    }
+    await uploadPicture();
+    expect((await request(path)).status).toBe(404);
+  });
+
   test('[case 78] is 404 once replaced, even while its file exists', async () => {
     const first = await uploadPicture();
     await uploadPicture();

@@ -31,9 +31,10 @@ const parseCalendarEntry = (email: EmailMessage) =>
   new ICAL.Component(ICAL.parse(email.attachments![0]!.content)).getFirstSubcomponent('vevent')!;
 
 describe('what each event becomes', () => {
-  test('[R44] invited: an item and an e-mail with one link to the invitation', async () => {
+  test('[R44] [R76] invited: an item and an e-mail with the photo and one link to the invitation', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('invited', {
       title: 'The Long Table',
+      cover_url: `/media/${'a'.repeat(22)}.webp`,
     });
     const [row] = await api.db
       .update(guests)
@@ -52,6 +53,10 @@ describe('what each event becomes', () => {
       `http://localhost:3000/invite/${host.user.invite_slug}?eventSlug=${event.slug}`,
     );
     expect(email!.text).not.toContain('Rua do Forno');
+    expect(email!.html).toContain(
+      `<img class="photo" src="http://localhost:3000/media/${'a'.repeat(22)}.jpg" width="440" height="220" alt="See the invitation"`,
+    );
+    expect(email!.text).not.toContain('/media/');
     expect(await fixture.listFeedTypes(guest)).toEqual(['event_invite']);
   });
 

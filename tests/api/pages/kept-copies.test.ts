@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, createApp } from '#server/app.ts';
 import { runCommand } from '#server/admin/run.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { createPhoto, createUploadForm } from '#tests/helpers/api/images.ts';
 import { countQueries } from '#tests/helpers/api/count-queries.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -112,6 +113,18 @@ test('[case 120] nobody may store a copy of an unlisted dinner, also not of its 
     const { status, headers } = await servers[0]!.request(address);
     expect([status, headers.get('Cache-Control')], address).toEqual([200, 'no-store']);
   }
+});
+
+test('[case 120] [R76] a photo that the host removes is gone from every kept copy', async () => {
+  const addresses = listAllAddresses();
+  const path = `/api/events/${dinner.id}/cover/`;
+  const { body } = await host.send<DinnerEvent>('POST', path, {
+    form: createUploadForm(await createPhoto()),
+  });
+  const cards = addresses.filter((address) => !/dinner-rsvp|seatmate|oembed/.test(address));
+  expect(await findShowing(body.cover_url!, cards)).toEqual(cards);
+  await host.send('DELETE', path);
+  expect(await findShowing(body.cover_url!, addresses)).toEqual([]);
 });
 
 const changes = {

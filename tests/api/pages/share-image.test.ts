@@ -1,10 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDatabase } from '#server/seed/seed.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { renderShareImage } from '#server/web/share-image/share-image.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { createPhoto, createUploadForm } from '#tests/helpers/api/images.ts';
+import type { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
 import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
@@ -87,7 +91,7 @@ describe('the share image', () => {
 
   test('[case 79] is drawn once for fifty requests at once and cached', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
-    expect(renderShareImage(card)).toBe(renderShareImage(card));
+    expect(renderShareImage(api, card)).toBe(renderShareImage(api, card));
     const all = await Promise.all(
       Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')),
     );
@@ -141,6 +145,37 @@ describe('the share image', () => {
     await fetch('http://127.0.0.1:4/').catch(() => undefined);
     expect(opened).toHaveLength(1);
     unsubscribe('net.client.socket', onConnection);
+  });
+
+  test('[R76] shows the photo, or is drawn without one that is gone or unreadable', async () => {
+    const host = await api.createMember({ first_name: 'Ottoline' });
+    const { path, event } = await createDinner(api, host.user, { title: 'Quince and Smoke' });
+    const to = `/share/${host.user.invite_slug}.png?eventSlug=${event.slug}`;
+    const plain = await image(to);
+    const readTopRight = async () =>
+      (
+        await sharp((await image(to)).bytes)
+          .extract({ left: 1150, top: 20, width: 1, height: 1 })
+          .removeAlpha()
+          .raw()
+          .toBuffer()
+      ).toJSON().data;
+    const form = async () => createUploadForm(await createPhoto());
+    await host.send('POST', `${path}/cover/`, { form: await form() });
+    const [red, green, blue] = await readTopRight();
+    expect([red! < 40, green! < 40, blue! > 200]).toEqual([true, true, true]);
+    const { files } = api.store as ReturnType<typeof createMemoryStore>;
+    const { cover_url } = (
+      await host.send<{ cover_url: string }>('POST', `${path}/cover/`, { form: await form() })
+    ).body;
+    const key = cover_url.split('/').at(-1)!;
+    for (const name of [...files.keys()].filter((each) => each.startsWith(key.slice(0, 22))))
+      files.set(name, { ...files.get(name)!, bytes: Buffer.from('damaged') });
+    expect((await image(to)).bytes.equals(plain.bytes)).toBe(true);
+    const { get } = api.store;
+    api.store.get = () => Promise.reject(new Error('no storage'));
+    expect((await image(to)).bytes.equals(plain.bytes)).toBe(true);
+    api.store.get = get;
   });
 
   test('[case 79] shows nothing private in any pixel', async () => {

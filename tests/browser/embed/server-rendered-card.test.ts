@@ -3,6 +3,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { createDinnerWithPhoto } from '#tests/helpers/server/dinner-with-photo.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { maxColorDifference } from '#tests/helpers/api/images.ts';
@@ -137,8 +138,9 @@ describe('[R70] a server-rendered card', () => {
     },
   );
 
-  test('causes no layout shift', async () => {
-    const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
+  test('[R76] causes no layout shift, whether its photo loads or fails', async () => {
+    const { search } = await createDinnerWithPhoto(setup.server);
+    const { page, hydrate } = await openWithFragment(`invite-card/?slug=host&${search}`);
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(globalThis, { shifts });
@@ -155,7 +157,16 @@ describe('[R70] a server-rendered card', () => {
     });
     const readShifts = () =>
       page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    const photo = page.locator('.invite-photo');
+    const readWidth = () => photo.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(readWidth).toBeGreaterThan(0);
     await hydrate();
+    expect(await readWidth()).toBeGreaterThan(0);
+    await photo.evaluate((image: HTMLImageElement) => {
+      image.removeAttribute('srcset');
+      image.src = 'data:image/webp,';
+    });
+    await expect.poll(readWidth).toBe(0);
     expect(await readShifts()).toEqual([]);
     // Control: a shift would be noticed.
     await page.evaluate(() =>

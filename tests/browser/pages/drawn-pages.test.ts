@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
+import { createDinnerWithPhoto } from '#tests/helpers/server/dinner-with-photo.ts';
 import { completeIntro, signIn, storeSession } from '#tests/helpers/server/member-client.ts';
 
 const setUp = setUpBrowserAndServer();
@@ -63,9 +64,12 @@ test('[R28] the drawn card has the theme of its page, on a dark device too', asy
   expect(await readColour('dark')).toBe(await readColour('light'));
 });
 
-test.each(['/', '/email/', INVITATION, '/no-such-page'])(
-  '[R20] the app takes over %s and nothing moves',
-  async (to) => {
+test.each(['/', '/email/', 'an invitation with a photo', '/no-such-page'])(
+  '[R20] [R76] the app takes over %s and nothing moves',
+  async (name) => {
+    const to = name.startsWith('/')
+      ? name
+      : `/invite/host?${(await createDinnerWithPhoto(server())).search}`;
     const context = await browser().newContext(readers);
     await recordLayoutShifts(context);
     const page = await context.newPage();
@@ -108,6 +112,10 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])(
       await document.fonts.ready;
     });
     const before = await measure('#drawn');
+    const photoRequests = await page.evaluate(() =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('.webp')),
+    );
+    expect(photoRequests).toHaveLength(name.startsWith('/') ? 0 : 1);
     // Starts the app of pages that are read first.
     await page.mouse.move(1, 1);
     release();

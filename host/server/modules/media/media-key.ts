@@ -21,6 +21,18 @@ export function findMediaKey(file: string): string | null {
 /** The path stored in the database. As `MediaUrl` in a response, `serializeResponse` makes it an absolute URL. */
 export const toMediaPath = (key: string) => `/media/${key}`;
 
+/** The same picture for mail programs, as a JPEG beside its own path. Null for an address that isn't of ours. */
+export function toMailPicturePath(path: string | null): string | null {
+  const key = parseMediaPath(path);
+  return key && toMediaPath(key.replace(/\.webp$/, '.jpg'));
+}
+
+/** The key of the picture of which a mail shows this JPEG; null for other names. */
+export function findMailPictureKey(name: string): string | null {
+  const key = name.replace(/\.jpg$/, '.webp');
+  return key !== name && isMediaKey(key) ? key : null;
+}
+
 export function parseMediaPath(path: string | null): string | null {
   const name = path?.startsWith('/media/') ? path.slice('/media/'.length) : '';
   return isMediaKey(name) ? name : null;

@@ -83,5 +83,18 @@ export const createSmallerPictures = (bytes: Buffer, kind: MediaKind): Promise<S
 const resizePicture = (bytes: Buffer, width: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize({ width }).webp({ quality: 82 }).toBuffer();
 
+/** A picture of ours, cropped about its middle, for readers that know no WebP. */
+export const cropToJpeg = (
+  bytes: Buffer,
+  size: { width: number; height: number },
+): Promise<Buffer> =>
+  runDecoding(() =>
+    sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize({ ...size, fit: 'cover' })
+      .flatten({ background: 'white' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
+  );
+
 const unsupportedTypeError = () =>
   new DomainError('unsupported_type', { file: [t('error_picture_type')] });

@@ -4,7 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
 import { t } from '#server/platform/i18n.ts';
 import { hasMediaRow, readPicture } from './media-files.ts';
-import { isMediaKey } from './media-key.ts';
+import { readMailPicture } from './mail-picture.ts';
+import { findMailPictureKey, isMediaKey } from './media-key.ts';
 
 /** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
 const PICTURE_HEADERS = {
@@ -20,15 +21,21 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   // Checks the row, not the file: a replaced or deleted picture is gone at once, even if its file still exists.
   routes.get('/media/:key', conditionalGet, async (c) => {
-    const key = c.req.param('key');
+    const name = c.req.param('key');
+    const mailKey = findMailPictureKey(name);
+    const key = mailKey ?? name;
     const hasRow = isMediaKey(key) && (await hasMediaRow(deps.db, key));
-    const file = hasRow ? await readPicture(deps.store, key, c.req.query('w')) : null;
+    const file = !hasRow
+      ? null
+      : mailKey
+        ? await readMailPicture(deps.store, key)
+        : await readPicture(deps.store, key, c.req.query('w'));
     if (!file)
       return c.text(t('error_not_found'), 404, {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-    const headers = { ...PICTURE_HEADERS, ETag: `"${key}-${file.bytes.byteLength}"` };
+    const headers = { ...PICTURE_HEADERS, ETag: `"${name}-${file.bytes.byteLength}"` };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
   return routes;

@@ -56,8 +56,18 @@ interface PeopleBlock {
   caption: string;
 }
 
+/** Stands above the content, and leads to a page. In HTML alone. */
+interface EmailPhoto {
+  /** Of a picture twice as wide as high. */
+  src: string;
+  url: string;
+  /** What the link does, shown while pictures are off. */
+  label: string;
+}
+
 export interface EmailPage {
   subject: string;
+  photo?: EmailPhoto | undefined;
   blocks: EmailBlock[];
   unsubscribeUrl?: string | undefined;
 }
@@ -68,10 +78,14 @@ const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light
 .ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.code{color:${darkColors.accent}!important}
 .rule{border-color:${darkColors.line}!important}.plate{border-color:${darkColors.soft}!important}
 .lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important}
+.photo{filter:brightness(0.86)}
 .button{background:${darkColors.accent}!important;color:${darkColors.on}!important}}`;
 
 /** A card with a row of plates above the content. */
-export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: EmailPage): string {
+export function renderHtmlEmail(
+  env: Env,
+  { subject, photo, blocks, unsubscribeUrl }: EmailPage,
+): string {
   const footer = escapeHtml(t('mail_footer', { product: env.PRODUCT_NAME }));
   const unsubscribeLink = unsubscribeUrl
     ? `<br><a href="${escapeHtml(unsubscribeUrl)}" style="color:${lightColors.soft};text-decoration:underline">${escapeHtml(t('mail_unsubscribe'))}</a>`
@@ -80,7 +94,7 @@ export function renderHtmlEmail(env: Env, { subject, blocks, unsubscribeUrl }: E
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${lightColors.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${lightColors.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${lightColors.card};border-radius:2px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${lightColors.card};border-radius:2px">${photo ? renderPhoto(photo) : ''}
 <tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${lightColors.fold};border-bottom:1px solid ${lightColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
 <tr><td align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 28px 32px">
 ${blocks.map(renderHtmlBlock).join('\n')}
@@ -122,6 +136,10 @@ function renderTextBlock(block: EmailBlock): string {
   }
   return sanitizeParagraphs(Object.values(block)[0] as string);
 }
+
+const renderPhoto = ({ src, url, label }: EmailPhoto) =>
+  `
+<tr><td class="fold" align="center" style="background:${lightColors.fold};border-radius:2px 2px 0 0"><a class="ink" href="${escapeHtml(url)}" style="color:${lightColors.ink};text-decoration:none"><img class="photo" src="${escapeHtml(src)}" width="440" height="220" alt="${escapeHtml(label)}" style="display:block;width:100%;max-width:440px;height:auto;border:0;border-radius:2px 2px 0 0;font:600 17px/2.6 ${EMAIL_SANS}"></a></td></tr>`;
 
 const renderLine = (
   size: string,

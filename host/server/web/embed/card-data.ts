@@ -44,7 +44,6 @@ async function callAnonymously<N extends CardCall>(
 const trimEvent = ({
   description: _description,
   table_preview: _preview,
-  cover_url: _cover,
   ...event
 }: EventOfInvite) => event;
 

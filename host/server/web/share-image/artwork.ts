@@ -53,5 +53,28 @@ export function renderTable(top: number): string {
   ].join('');
 }
 
+const PLATE_SPACING = 96;
+const LIT_PLATE = 7;
+
+/** The table's near side, 1200 × 116 px, below a photo: its lit plate stands under the host. */
+export function renderTableEdge(top: number): string {
+  const { table, card, line, hair, accent } = shareImageColors;
+  const plates = Array.from({ length: 13 }, (_, index) => {
+    const x = 24 + index * PLATE_SPACING;
+    const plate =
+      index === LIT_PLATE
+        ? `<circle cx="${x}" cy="62" r="32" fill="${accent}" stroke="${accent}"/>`
+        : `<circle cx="${x}" cy="62" r="30" fill="${card}"/><circle cx="${x}" cy="62" r="22" stroke="${hair}"/>`;
+    const cutlery = `M${x + 41} 42v12q0 5 3 6M${x + 47} 42v12q0 5-3 6v22M${x + 44} 42v14M${x + 53} 82V42q5 6 5 20l-5 3`;
+    return `${plate}<path d="${cutlery}"/>`;
+  });
+  return [
+    `<g transform="translate(0 ${top})" fill="none" stroke="${line}" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round">`,
+    `<rect width="1200" height="116" fill="${table}" stroke="none"/><path d="M0 .8H1200"/>`,
+    ...plates,
+    '</g>',
+  ].join('');
+}
+
 /** The logo: two plates, one lit. */
 export const logoSvg = `<g transform="translate(72 60) scale(1.7)" fill="none" stroke="${shareImageColors.ink}" stroke-width="1.5"><circle cx="7" cy="7" r="6.2"/><circle cx="20" cy="7" r="6.9" fill="${shareImageColors.accent}" stroke="none"/></g>`;

@@ -20,7 +20,7 @@ export function shareImageRoutes(deps: Deps): Hono<AppTypes> {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-    return c.body(new Uint8Array(await renderShareImage(found.card)), 200, {
+    return c.body(new Uint8Array(await renderShareImage(deps, found.card)), 200, {
       'Access-Control-Allow-Origin': '*',
       'Cache-Control': found.isListed ? 'public, max-age=3600' : 'no-store',
       'Content-Type': 'image/png',

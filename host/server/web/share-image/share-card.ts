@@ -1,8 +1,10 @@
 import { Slug } from '#src/contract/fields.ts';
-import { formatDayAndMonth } from '#server/platform/time-zone.ts';
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
+import { formatDayAndMonth, toZonedTime } from '#server/platform/time-zone.ts';
 import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
+import { parseMediaPath } from '#server/modules/media/media-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { t } from '#server/platform/i18n.ts';
 import { toRenderableText } from './title-layout.ts';
@@ -45,7 +47,38 @@ export async function readShareCard(
   if (!event) return null;
   const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
   return {
-    card: { product, title: event.title, when, line: t('share_description') },
+    card: {
+      product,
+      title: event.title,
+      when,
+      line: t('share_description'),
+      ...describePhoto(event, deps.now()),
+    },
     isListed: version.isListed,
+  };
+}
+
+type DinnerOfCard = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
+
+/** What a card shows of a dinner with a photo: no more than its invitation does. */
+function describePhoto(
+  { starts_at, time_zone, venue, host, cover_url }: DinnerOfCard,
+  today: Date,
+): Pick<ShareCard, 'withPhoto'> {
+  const photo = parseMediaPath(cover_url);
+  if (photo === null) return {};
+  const start = new Date(starts_at);
+  const time = toZonedTime(start, time_zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  const name = orderNameParts(host.first_name, host.last_name)
+    .map(toRenderableText)
+    .join(' ')
+    .trim();
+  return {
+    withPhoto: {
+      pictures: { photo, portrait: parseMediaPath(host.picture_url) },
+      when: `${formatDayAndMonth(start, time_zone, today)}, ${time}`,
+      place: `${venue.name}, ${venue.city}`,
+      hosted: name && t('dinner_hosted_by', { host: name }),
+    },
   };
 }

@@ -3,7 +3,11 @@ import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import { t } from '#server/platform/i18n.ts';
 import { toRenderableText, layOutTitle } from './title-layout.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { shareImageColors, renderTable, logoSvg } from './artwork.ts';
+import { clipLines, createBox, FONT_FAMILY, FONT_SUBSETS } from './boxes.ts';
+import { createPhotoLayout, renderPhotoArtwork } from './photo-layout.ts';
+import { readSharePhoto, type SharePhoto, type SharePictures } from './share-photo.ts';
 import { readOnce } from '#server/platform/read-once.ts';
 
 export interface ShareCard {
@@ -12,10 +16,17 @@ export interface ShareCard {
   /** Date and city. Empty on the general card. */
   when: string;
   line: string;
+  /** Of a dinner with a photo. */
+  withPhoto?: {
+    pictures: SharePictures;
+    when: string;
+    place: string;
+    /** Who gives the dinner, in words. */
+    hosted: string;
+  };
 }
 
 const require = createRequire(import.meta.url);
-const FONT_SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const;
 
 async function readFonts(): Promise<Font[]> {
   const load = (subset: string, weight: 300 | 400, style: 'normal' | 'italic') =>
@@ -36,21 +47,7 @@ async function readFonts(): Promise<Font[]> {
   );
 }
 
-const FONT_FAMILY = FONT_SUBSETS.map((subset) => `Literata ${subset}`).join(', ');
-
-type BoxStyle = Record<string, string | number>;
-const createBox = (style: BoxStyle, children: unknown) => ({
-  type: 'div',
-  props: { style: { display: 'flex', ...style }, children },
-});
-const clipLines = (lines: number): BoxStyle => ({
-  display: 'block',
-  overflow: 'hidden',
-  lineClamp: lines,
-  wordBreak: 'break-word',
-});
-
-function createLayout({ product, title, when, line }: ShareCard) {
+function createPlainLayout({ product, title, when, line }: ShareCard) {
   const { size, lines } = layOutTitle(title);
   const rowStyle = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
   return createBox(
@@ -104,34 +101,61 @@ const MAX_CACHED_IMAGES = 200;
 /** Spares the processor, which all servers of a process share. */
 let queue: Promise<unknown> = Promise.resolve();
 
-async function renderPng(card: ShareCard): Promise<Uint8Array> {
+async function renderPng(card: ShareCard, photo: SharePhoto | null): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
-  const textSvg = await satori(createLayout(card) as Parameters<typeof satori>[0], {
+  const [layout, artwork] =
+    photo && card.withPhoto
+      ? [createPhotoLayout({ ...card, ...card.withPhoto }, photo), renderPhotoArtwork(photo)]
+      : [createPlainLayout(card), `${logoSvg}${renderTable(344)}`];
+  const textSvg = await satori(layout as Parameters<typeof satori>[0], {
     width: 1200,
     height: 630,
     fonts: await getFonts(),
   });
-  const svg = textSvg.replace(/<\/svg>$/, () => `${logoSvg}${renderTable(344)}</svg>`);
+  const svg = textSvg.replace(/<\/svg>$/, () => `${artwork}</svg>`);
   // Renders on another thread, without blocking requests.
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng();
 }
 
-/** A PNG of 1200 × 630, rendered once per card and one at a time. Fetches nothing (R38). */
-export function renderShareImage(card: ShareCard): Promise<Uint8Array> {
-  const { product, title, when, line } = card;
-  const content = {
+/** A PNG of 1200 × 630, rendered once per card and one at a time. Fetches nothing but our own pictures (R38). */
+export function renderShareImage(
+  deps: Pick<Deps, 'store' | 'log'>,
+  { product, title, when, line, withPhoto }: ShareCard,
+): Promise<Uint8Array> {
+  const content: ShareCard = {
     product: toRenderableText(product),
     title: toRenderableText(title) || t('invite_general_title'),
     when: toRenderableText(when),
     line: toRenderableText(line),
+    ...(withPhoto && {
+      withPhoto: {
+        pictures: withPhoto.pictures,
+        when: toRenderableText(withPhoto.when),
+        place: toRenderableText(withPhoto.place),
+        hosted: toRenderableText(withPhoto.hosted),
+      },
+    }),
   };
   const key = JSON.stringify(content);
   const cached = cache.get(key);
   if (cached) return cached;
-  const rendered = queue.then(() => renderPng(content));
-  queue = rendered.catch(() => undefined);
+  const rendered = renderInTurn(deps, content, () => cache.delete(key));
   cache.set(key, rendered);
   rendered.catch(() => cache.delete(key));
   if (cache.size > MAX_CACHED_IMAGES) cache.delete(cache.keys().next().value!);
   return rendered;
+}
+
+async function renderInTurn(
+  deps: Pick<Deps, 'store' | 'log'>,
+  card: ShareCard,
+  onMissingPhoto: () => void,
+): Promise<Uint8Array> {
+  // Before its turn, so that slow storage holds up no other image.
+  const photo = card.withPhoto ? await readSharePhoto(deps, card.withPhoto.pictures) : null;
+  const turn = queue.then(() => renderPng(card, photo));
+  queue = turn.catch(() => undefined);
+  const png = await turn;
+  if (card.withPhoto && !photo) onMissingPhoto();
+  return png;
 }

@@ -44,6 +44,23 @@ function estimateWidth(text: string): number {
   return width;
 }
 
+/** Beside a photo the title wraps by itself. */
+const WRAPPED_SIZES = [
+  { size: 104, lines: 2 },
+  { size: 76, lines: 3 },
+  { size: 60, lines: 4 },
+] as const;
+const WRAPPED_WIDTH_PX = 590;
+
+/** The largest size at which a title fits beside a photo. One that is too long for the smallest is clipped when drawn. */
+export function fitWrappedTitle(title: string): { size: number; lines: number } {
+  const fits = ({ size, lines }: (typeof WRAPPED_SIZES)[number]) =>
+    title.split(' ').every((word) => estimateWidth(word) * size <= WRAPPED_WIDTH_PX) &&
+    // Lines end between words, so they aren't full.
+    estimateWidth(title) * size <= WRAPPED_WIDTH_PX * (1 + (lines - 1) * 0.8);
+  return WRAPPED_SIZES.find(fits) ?? WRAPPED_SIZES.at(-1)!;
+}
+
 /** Splits a title into two lines of similar width. */
 function splitInHalf(text: string): string[] {
   const words = text.split(' ');

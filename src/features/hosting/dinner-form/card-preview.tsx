@@ -1,11 +1,13 @@
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
 import { countSeats, type DinnerDraft, parseWholeNumber, resolveTimes } from './dinner-draft.ts';
 
 /** Live preview of the card. Hidden from screen readers, as it repeats the fields. */
-export function CardPreview({ draft }: { draft: DinnerDraft }) {
+export function CardPreview({ draft, coverUrl }: { draft: DinnerDraft; coverUrl: string | null }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const user = useCore().session.get()?.user;
@@ -21,7 +23,14 @@ export function CardPreview({ draft }: { draft: DinnerDraft }) {
       <p className="caps">{t('host_preview')}</p>
       <div className="card">
         <div className="card-top">
-          <MiniPlan tables={tables} mySeat={{ table: 0, seat: 0 }} />
+          {coverUrl ? (
+            <>
+              <CoverPicture url={coverUrl} isCancelled={false} sizes="20rem" />
+              {tables[0] && <TableEdge table={tables[0]} mySeat={getSampleSeat(tables[0])} />}
+            </>
+          ) : (
+            <MiniPlan tables={tables} mySeat={{ table: 0, seat: 0 }} />
+          )}
         </div>
         <div className="card-body">
           {user && (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { validatePicture, acceptedPictureTypes } from '#src/core/browser/validate-picture.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
@@ -6,30 +6,20 @@ import { FieldError } from '#src/components/forms/field-error.tsx';
 import '#src/components/forms/field.css';
 
 export interface CoverFieldProps {
+  /** Of the photo, or of a chosen file that isn't uploaded yet. */
   url: string | null;
-  /** Chosen but not uploaded yet. */
-  file?: File | null;
   busy?: boolean;
   error?: string;
   onFileChange: (file: File) => void;
   onRemove: () => void;
 }
 
-/** Picks the photo of the dinner's page and previews it before the upload. */
-export function CoverField({
-  url,
-  file = null,
-  busy = false,
-  error,
-  onFileChange,
-  onRemove,
-}: CoverFieldProps) {
+/** Picks the dinner's photo and previews it before the upload. */
+export function CoverField({ url, busy = false, error, onFileChange, onRemove }: CoverFieldProps) {
   const t = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [validationError, setValidationError] = useState<string>();
-  const preview = usePreview(file);
-  const imageUrl = preview ?? url;
   async function chooseFile(chosen: File | undefined) {
     if (!chosen) return;
     const problem = await validatePicture(chosen);
@@ -42,7 +32,7 @@ export function CoverField({
       <label htmlFor={id}>
         {t('host_cover')} <span className="optional-label">{t('host_optional')}</span>
       </label>
-      {imageUrl && <img src={imageUrl} alt={t('host_cover_alt')} width="640" height="320" />}
+      {url && <img src={url} alt={t('host_cover_alt')} width="640" height="320" />}
       <input
         ref={input}
         id={id}
@@ -59,9 +49,9 @@ export function CoverField({
       />
       <div className="host-actions">
         <Button loading={busy} onClick={() => input.current?.click()}>
-          {t(imageUrl ? 'host_cover_change' : 'host_cover_choose')}
+          {t(url ? 'host_cover_change' : 'host_cover_choose')}
         </Button>
-        {imageUrl && (
+        {url && (
           <Button variant="ghost" disabled={busy} onClick={onRemove}>
             {t('host_cover_remove')}
           </Button>
@@ -73,18 +63,4 @@ export function CoverField({
       </p>
     </div>
   );
-}
-
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return undefined;
-    const objectUrl = URL.createObjectURL(file);
-    setPreview(objectUrl);
-    return () => {
-      URL.revokeObjectURL(objectUrl);
-      setPreview(null);
-    };
-  }, [file]);
-  return preview;
 }

@@ -44,7 +44,8 @@ export interface DinnerFormProps {
   saveLabel: string;
   onSave: (draft: DinnerDraft) => void;
   cover: ReactNode;
-  hasCover: boolean;
+  /** Of the photo in the preview. */
+  coverUrl: string | null;
   /** Above the first field. */
   lead?: ReactNode;
   saveNote?: ReactNode;
@@ -64,7 +65,7 @@ export function DinnerForm({
   saveLabel,
   onSave,
   cover,
-  hasCover,
+  coverUrl,
   lead,
   saveNote,
   isNew = false,
@@ -121,7 +122,7 @@ export function DinnerForm({
       openFolds={shownFolds}
       onToggle={setFold}
       cover={cover}
-      hasCover={hasCover}
+      hasCover={coverUrl !== null}
     />
   );
   const saveRow = (
@@ -168,7 +169,7 @@ export function DinnerForm({
           </Button>
         )}
       </form>
-      <CardPreview draft={draft} />
+      <CardPreview draft={draft} coverUrl={coverUrl} />
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { CancelDinner } from './cancel-dinner.tsx';
-import { CoverField } from './cover-field.tsx';
+import { CoverField, type CoverFieldProps } from './cover-field.tsx';
 import {
   getDinnerChanges,
   DinnerDraft,
@@ -22,6 +22,7 @@ import {
 } from './dinner-draft.ts';
 import { DinnerForm } from './dinner-form.tsx';
 import { LoadedDinner } from './loaded-dinner.tsx';
+import { useFileUrl } from './use-file-url.ts';
 import { HostNav } from '../host-nav.tsx';
 
 export function EditDinner({ eventId }: { eventId: string }) {
@@ -68,6 +69,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   const savedDraft = useMemo(() => toDinnerDraft(event, seating), [event, seating]);
   const draftState = useDraft(`dinner ${event.id}`, DinnerDraft, savedDraft);
   const [unchangedNote, setUnchangedNote] = useState<string>();
+  const cover = useCoverUpload(event);
   const saving = useApiMutation('changeEvent');
   const fieldErrors = saving.error?.fields ?? {};
   const changes = getDinnerChanges(draftState.value, savedDraft, event);
@@ -110,8 +112,8 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       isSaving={saving.isPending}
       saveLabel={t('host_save')}
       onSave={save}
-      hasCover={event.cover_url !== null}
-      cover={<CoverUpload event={event} />}
+      coverUrl={cover.url}
+      cover={<CoverField {...cover} />}
       saveNote={
         <p className="soft" role="status">
           {hasChanges ? changeNote : unchangedNote}
@@ -121,29 +123,26 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
   );
 }
 
-/** Uploads the cover as soon as it is chosen, independently of the form. */
-function CoverUpload({ event }: { event: DinnerEvent }) {
+/** Uploads the photo as soon as it is chosen, independently of the form. */
+function useCoverUpload(event: DinnerEvent): CoverFieldProps {
   const t = useTranslator();
   const { showToast } = useToast();
   const upload = useApiMutation('uploadCover');
   const remove = useApiMutation('deleteCover');
+  const file = upload.isPending ? (upload.variables?.file as File | undefined) : undefined;
+  const fileUrl = useFileUrl(file ?? null);
   const params = { id: event.id };
-  return (
-    <CoverField
-      url={event.cover_url}
-      file={upload.isPending ? ((upload.variables?.file as File | undefined) ?? null) : null}
-      busy={upload.isPending || remove.isPending}
-      error={
-        upload.error?.fields['file']?.[0] ??
-        getErrorMessage(t, upload) ??
-        getErrorMessage(t, remove)
-      }
-      onFileChange={(file) =>
-        upload.mutate({ params, file }, { onSuccess: () => showToast(t('host_cover_saved')) })
-      }
-      onRemove={() =>
-        remove.mutate({ params }, { onSuccess: () => showToast(t('host_cover_removed')) })
-      }
-    />
-  );
+  return {
+    url: fileUrl ?? event.cover_url,
+    busy: upload.isPending || remove.isPending,
+    error:
+      upload.error?.fields['file']?.[0] ?? getErrorMessage(t, upload) ?? getErrorMessage(t, remove),
+    onFileChange: (chosen) =>
+      upload.mutate(
+        { params, file: chosen },
+        { onSuccess: () => showToast(t('host_cover_saved')) },
+      ),
+    onRemove: () =>
+      remove.mutate({ params }, { onSuccess: () => showToast(t('host_cover_removed')) }),
+  };
 }

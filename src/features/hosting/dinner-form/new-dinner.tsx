@@ -19,6 +19,7 @@ import {
 import { DinnerForm } from './dinner-form.tsx';
 import { EarlierDinners } from './earlier-dinners.tsx';
 import { LoadedDinner } from './loaded-dinner.tsx';
+import { useFileUrl } from './use-file-url.ts';
 
 interface NewDinnerProps {
   /** The dinner to start from. */
@@ -64,6 +65,7 @@ function NewDinnerForm({ draftName, initial, lead }: NewDinnerFormProps) {
   const { showToast } = useToast();
   const draftState = useDraft(draftName, DinnerDraft, initial);
   const [file, setFile] = useState<File | null>(null);
+  const fileUrl = useFileUrl(file);
   const create = useApiMutation('createEvent');
   const upload = useApiMutation('uploadCover');
   const fieldErrors = create.error?.fields ?? {};
@@ -100,10 +102,8 @@ function NewDinnerForm({ draftName, initial, lead }: NewDinnerFormProps) {
       saveLabel={t('dinner_create')}
       onSave={(draft) => void save(draft)}
       lead={lead}
-      hasCover={file !== null}
-      cover={
-        <CoverField url={null} file={file} onFileChange={setFile} onRemove={() => setFile(null)} />
-      }
+      coverUrl={fileUrl}
+      cover={<CoverField url={fileUrl} onFileChange={setFile} onRemove={() => setFile(null)} />}
     />
   );
 }

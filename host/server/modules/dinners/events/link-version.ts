@@ -39,6 +39,7 @@ const eventColumns = {
   visibility: events.visibility,
   host_id: events.host_id,
   status: events.status,
+  cover_url: events.cover_url,
   updated_at: events.updated_at,
 };
 

@@ -4,6 +4,7 @@ import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import { toMailPicturePath } from '#server/modules/media/media-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { t } from '#server/platform/i18n.ts';
@@ -149,8 +150,12 @@ function createAnswerEmail(
   const answerUrl = deps.env.PUBLIC_URL + buildPersonalAnswerPath(token);
   const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
   const isByHost = inviter.id === dinner.host.id;
+  const photo = toMailPicturePath(dinner.event.cover_url);
   return composeEmail(deps.env, address, {
     subject,
+    photo: photo
+      ? { src: deps.env.PUBLIC_URL + photo, url, label: t('mail_see_invitation') }
+      : undefined,
     blocks: [
       { lead },
       ...createDinnerBlocks(deps, dinner, false),
