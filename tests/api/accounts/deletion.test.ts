@@ -323,6 +323,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       reminder_count: 2,
       reminded_at: api.now(),
       dietary_needs: 'no nuts',
+      answer_note: 'In Bergen',
       source: { ref: 'x' },
       widget_event_id: 'w-1',
     })
