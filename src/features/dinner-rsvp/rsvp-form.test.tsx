@@ -118,7 +118,7 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
 it.each([
   ['waitlisted', ['Leave the waiting list']],
   ['requested', ['Withdraw my request']],
-  ['declined', ['Accept after all']],
+  ['declined', ['Accept after all', 'Write a line to Teodora']],
 ] as const)('[R74] a guest who is %s gets the button %j', (my_status, names) => {
   harness.core.session.set(makeNamedAuth());
   renderWithCore(<RsvpForm event={makeAnsweredEvent(my_status)} signIn={() => null} />);
