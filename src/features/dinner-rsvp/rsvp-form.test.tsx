@@ -118,7 +118,7 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
 it.each([
   ['waitlisted', ['Leave the waiting list']],
   ['requested', ['Withdraw my request']],
-  ['declined', ['Accept after all']],
+  ['declined', ['Accept after all', 'Write a line to Teodora']],
 ] as const)('[R74] a guest who is %s gets the button %j', (my_status, names) => {
   harness.core.session.set(makeNamedAuth());
   renderWithCore(<RsvpForm event={makeAnsweredEvent(my_status)} signIn={() => null} />);
@@ -204,6 +204,19 @@ it('[R38] a press of the mouse or of Space answers here and doesn’t follow the
   localStorage.clear();
   renderWithCore(<RsvpForm event={{ ...openDinner, slug: 'another' }} signIn={() => null} />);
   expect(fireEvent.click(screen.getByRole('button', { name: 'Decline' }))).toBe(false);
+});
+
+it('[R86] a line to the host stays typed when it can’t be sent', async () => {
+  harness.core.session.set(makeNamedAuth());
+  renderWithCore(<RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />);
+  press(`Write a line to ${openDinner.host.first_name}`);
+  const input = screen.getByRole('textbox');
+  fireEvent.change(input, { target: { value: ' In Bergen ' } });
+  press('Send');
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
+  expect((input as HTMLInputElement).value).toBe(' In Bergen ');
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({ status: 'declined', note: 'In Bergen' });
 });
 
 it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {

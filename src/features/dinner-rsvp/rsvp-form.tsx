@@ -10,6 +10,7 @@ import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { DeclineNote } from './decline-note.tsx';
 import { FindDinnerLink } from './find-dinner-link.tsx';
 import { NamesForm } from './names-form.tsx';
 import { RsvpActions } from './rsvp-actions.tsx';
@@ -142,6 +143,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         onDecline={() => void submitAnswer('declined')}
         onTellHost={() => (isSignedIn ? void submitAnswer('declined') : askToSignIn('declined'))}
       />
+      {isSignedIn && state === 'declined' && <DeclineNote event={event} />}
       {linking.errorMessage ? (
         <StatusLine
           kind="error"

@@ -194,6 +194,8 @@ export const guests = pgTable(
     calendar_token: text().unique(),
     created_at: createdAtColumn(),
     answered_at: timestampColumn(),
+    /** What a guest who declined wrote to the host. */
+    answer_note: text(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
     /** When somebody at the door saw the guest come, and who that was. */

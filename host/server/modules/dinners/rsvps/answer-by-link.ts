@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { findOrCreateUser } from '#server/modules/auth/accounts.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { signInOnce } from '#server/modules/auth/sign-in.ts';
@@ -10,7 +10,7 @@ import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, isUnclaimedAddress } from './guest-rows.ts';
 import { recordInviteLinkUse } from './link-invitations.ts';
 import { findPersonalInvitation } from './personal-link.ts';
 import { declineAsPlaceholder } from './placeholders.ts';
@@ -22,6 +22,8 @@ export interface LinkAnswer {
   version: string;
   first_name?: string | undefined;
   last_name?: string | undefined;
+  /** With a decline. */
+  note?: string | undefined;
 }
 
 /** Changes with every answer, so that a page that was kept open can't undo a later one (security case 123). */
@@ -39,12 +41,13 @@ export const getAnswerVersion = ({
 export async function answerByLink(
   deps: Deps,
   token: string,
-  { status, version, first_name, last_name }: LinkAnswer,
+  { status, version, first_name, last_name, note }: LinkAnswer,
 ): Promise<boolean> {
   const found = await findPersonalInvitation(deps.db, deps, token);
   if (!found) throw notFound();
   const names = { first_name, last_name };
-  if (!found.account && status === 'declined') return declineWithoutAccount(deps, token, version);
+  if (status === 'declined' && (!found.account || isDeclinedAddress(found.guest)))
+    return declineWithoutAccount(deps, token, version, note);
   // Of an account that is there already the link only answers: everything else takes a code.
   const user = found.account ?? (await createAccount(deps, token, names));
   return deps.db.transaction(async (tx) => {
@@ -62,9 +65,17 @@ export async function answerByLink(
       { ...deps, db: tx },
       { user },
       found.event.id,
-      { status, ...names },
+      { status, ...names, ...(note !== undefined && { note }) },
       { origin: null, widgetEventId: null },
     );
+    // The line of a decline without an account.
+    if (status === 'accepted')
+      await tx
+        .update(guests)
+        .set({ answer_note: null })
+        .where(
+          and(eq(guests.event_id, current.event.id), isUnclaimedAddress(guests, current.address)),
+        );
     return true;
   });
 }
@@ -101,8 +112,17 @@ function requireTakingAnswers(event: EventRow, { status }: GuestRow, now: Date):
     throw new DomainError('conflict', t('error_rsvp_closed'));
 }
 
+/** Who declined without an account, and has one since, still isn't named to the host by a line to them. */
+const isDeclinedAddress = ({ user_id, status }: GuestRow) =>
+  user_id === null && status === 'declined';
+
 /** Declining creates no account, so the answer is stored with the invited address. */
-async function declineWithoutAccount(deps: Deps, token: string, version: string): Promise<boolean> {
+async function declineWithoutAccount(
+  deps: Deps,
+  token: string,
+  version: string,
+  note: string | undefined,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const unlocked = await findPersonalInvitation(tx, deps, token);
     const event = unlocked && (await lockEvent(tx, unlocked.event.id));
@@ -110,14 +130,21 @@ async function declineWithoutAccount(deps: Deps, token: string, version: string)
     if (!found) throw notFound();
     requireTakingAnswers(event, found.guest, deps.now());
     // They have made an account meanwhile, or answered in another window.
-    if (found.account || getAnswerVersion(found.guest) !== version) return false;
+    const isMembers = found.account !== null && !isDeclinedAddress(found.guest);
+    if (isMembers || getAnswerVersion(found.guest) !== version) return false;
     if (found.guest.status === 'accepted') {
-      await declineAsPlaceholder(tx, deps, event, found.guest);
+      await declineAsPlaceholder(tx, deps, event, found.guest, note);
       return true;
     }
     await tx
       .update(guests)
-      .set({ status: 'declined', answered_at: deps.now() })
+      .set({
+        ...(found.guest.status !== 'declined' && {
+          status: 'declined' as const,
+          answered_at: deps.now(),
+        }),
+        ...(note !== undefined && { answer_note: note || null }),
+      })
       .where(eq(guests.id, found.guest.id));
     return true;
   });

@@ -112,17 +112,22 @@ export async function upsertGuest(
   user: Pick<UserRow, 'id'>,
   values: Partial<GuestRow>,
 ): Promise<GuestRef> {
+  const changes = {
+    ...values,
+    // The line to the host belongs to a decline.
+    ...(values.status && values.status !== 'declined' && { answer_note: null }),
+  };
   const row = {
     status: 'invited' as const,
     created_at: deps.now(),
-    ...values,
+    ...changes,
     event_id: event.id,
     user_id: user.id,
   };
   const [guest] = await tx
     .insert(guests)
     .values(row)
-    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: values })
+    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: changes })
     .returning({ id: guests.id });
   return { id: guest!.id, user_id: user.id };
 }

@@ -1,4 +1,5 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
+import { randomUUID } from 'node:crypto';
 import { isHosting } from '#src/contract/host-roles.ts';
 import { type SQL, and, asc, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -133,6 +134,7 @@ function toHostView(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),
     reminders: toReminders(guest),
+    ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }
 
@@ -305,6 +307,12 @@ export async function removeFromGuestList(
     tx,
     deps,
     { event, user: { id: userId }, before },
-    { by: 'host', removed_at: deps.now() },
+    // The personal link of the invitation ends, also if they are invited again.
+    { by: 'host', removed_at: deps.now(), invitation_id: randomUUID() },
   );
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .update(guests)
+    .set({ invitation_id: sql`gen_random_uuid()` })
+    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, sql`(${address})`)));
 }

@@ -61,29 +61,30 @@ export async function submitRsvp(
     // Their seat is taken already: else they would be counted twice.
     await claimOwnPlaceholder(tx, deps, event, caller.user);
     const before = await findGuest(tx, eventId, caller.user.id);
-    if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
+    if (!isUnchanged(before, body)) await countChange(tx, deps, caller, before, body);
     const answer = { event, user: caller.user, before, rsvpOrigin };
-    if (body.status === 'declined') await decline(tx, deps, answer);
+    if (body.status === 'declined') await decline(tx, deps, answer, body);
     else await accept(tx, deps, answer, body);
   });
 }
 
 const isUnchanged = (before: GuestRow | undefined, body: RsvpBody) =>
   body.status === 'declined'
-    ? before?.status === 'declined'
+    ? before?.status === 'declined' && body.note === undefined
     : isActiveGuest(before) && body.dietary_needs === undefined && !body.source;
 
-/** Over the limit a guest can still give up a seat: without accepting again, nothing can be repeated. */
+/** Over the limit a guest can still give up a seat: without accepting again, only the line to the host can be repeated. */
 async function countChange(
   tx: Tx,
   deps: Deps,
   { user }: Pick<Caller, 'user'>,
+  before: GuestRow | undefined,
   { status }: RsvpBody,
 ): Promise<void> {
   const limit = getMemberLimit(deps, 'rsvps', user.id);
   const isWithinLimit = await consumeRateLimit(tx, limit, deps.now());
-  if (!isWithinLimit && status === 'accepted')
-    throw createLimitError(deps, limit, 'error_rsvp_limit');
+  const isRepeatable = status === 'accepted' || before?.status === 'declined';
+  if (!isWithinLimit && isRepeatable) throw createLimitError(deps, limit, 'error_rsvp_limit');
 }
 
 /** Sets names the user doesn't have yet. Both are required (R48). */
@@ -196,10 +197,15 @@ async function accept(
   await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
 }
 
-async function decline(tx: Tx, deps: Deps, answer: Answer): Promise<void> {
+async function decline(tx: Tx, deps: Deps, answer: Answer, { note }: RsvpBody): Promise<void> {
   const { event, user, before, rsvpOrigin } = answer;
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
-  if (before?.status === 'declined') return;
+  if (before?.status === 'declined') {
+    // Whom the host removed has nothing to add.
+    if (note !== undefined && !before.removed_at)
+      await upsertGuest(tx, deps, event, user, { answer_note: note || null });
+    return;
+  }
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
@@ -207,6 +213,7 @@ async function decline(tx: Tx, deps: Deps, answer: Answer): Promise<void> {
     by: 'guest',
     ...toOriginColumns(rsvpOrigin),
     answered_at: deps.now(),
+    answer_note: note || null,
   });
 }
 

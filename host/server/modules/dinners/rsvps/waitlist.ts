@@ -154,6 +154,7 @@ export async function cancelRsvp(
   { by, ...values }: Partial<GuestRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
   const guest = await upsertGuest(tx, deps, event, user, {
+    answer_note: null,
     ...values,
     status: 'declined',
     waitlist_seq: null,
