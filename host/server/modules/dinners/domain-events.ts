@@ -15,8 +15,8 @@ export interface DinnersEvents {
   invitation_reminded: { event_id: string; invitation_id: string };
   requested: { event_id: string; user_id: string };
   /** A guest has a seat, by their own answer or by the host's approval. */
-  accepted: { event_id: string; user_id: string };
-  waitlisted: { event_id: string; user_id: string };
+  accepted: { event_id: string; user_id: string; by?: 'host' };
+  waitlisted: { event_id: string; user_id: string; by?: 'host' };
   /** A guest on the waitlist got a seat that became free. Named like the feed item, the e-mail and the webhook. */
   place_free: { event_id: string; user_id: string };
   /**

@@ -46,6 +46,16 @@ export async function findDinnerWithHost(
   return row ?? null;
 }
 
+/** Whom news of a dinner is for: whoever hosts it and hasn't left. */
+export async function findHosts(db: Queryable, eventId: string): Promise<UserRow[]> {
+  const rows = await db
+    .select({ host: users })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.host_id))
+    .where(and(eq(events.id, eventId), activeUser));
+  return rows.map(({ host }) => host);
+}
+
 const selectGuests = (db: Queryable, where: SQL | undefined) =>
   db
     .select({

@@ -6,8 +6,8 @@ export type EmailKind =
   | 'invitation'
   /** The host asks again for an answer. */
   | 'invitation_reminder'
-  /** To the host. */
-  | 'requested'
+  /** To the hosts: what guests answered. */
+  | 'answers'
   /** To the guest who asked. */
   | 'request_sent'
   | 'waitlisted'
@@ -22,7 +22,6 @@ export type EmailKind =
   /** The seating is published. */
   | 'published'
   | 'seat'
-  | 'guest_left'
   | 'matches'
   /** The account is closed; its data is deleted 48 hours later. */
   | 'deleted'
