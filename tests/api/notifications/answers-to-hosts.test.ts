@@ -1,6 +1,8 @@
 /** The letter that tells a host what guests answered (R78). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { events } from '#server/modules/dinners/schema.ts';
+import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
+import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
+import { events, guests } from '#server/modules/dinners/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { ANSWERS_COLLECTED_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -35,7 +37,7 @@ async function answer(path: string, guest: Member, ...statuses: ('accepted' | 'd
 async function passTime(milliseconds: number) {
   api.outbox.length = 0;
   api.clock.advance(milliseconds);
-  await api.runDueJobs();
+  await api.runJob('tell_hosts_of_answers');
   return fixture.emailsTo(host);
 }
 
@@ -67,6 +69,20 @@ test('[R78] ten minutes after the first answer, one letter tells the host of all
     expect(email!.text).toContain(line);
   expect(email!.unsubscribeUrl).toBeTruthy();
   expect(await passTime(2 * ANSWERS_COLLECTED_MS), 'told once').toEqual([]);
+});
+
+test('[R78] [R86] who declines without an account is told of as they were invited', async () => {
+  host = await api.signIn(host.user);
+  const { event, path } = await createDinner(api, host.user);
+  const body = { emails: ['nora@list.example'] };
+  await host.send('POST', `${path}/invitations/`, { body });
+  const [row] = await api.db.select().from(guests).where(eq(guests.email, 'nora@list.example'));
+  const token = createPersonalLinkToken(api.keys, row!.invitation_id, row!.email!);
+  await answerByLink(api, token, { status: 'declined', version: getAnswerVersion(row!) });
+  await api.runDueJobs();
+  expect((await passTime(ANSWERS_COLLECTED_MS)).map(({ subject }) => subject)).toEqual([
+    `nora@list.example can’t come to ${event.title}`,
+  ]);
 });
 
 test('[R78] one request is told by name, with what the guest does', async () => {

@@ -66,7 +66,7 @@ test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest h
   ).toEqual([`Mina Holm is no longer coming to ${event.title}`, title]);
 
   api.clock.advance(ANSWERS_COLLECTED_MS);
-  await api.runDueJobs();
+  await api.runJob('tell_hosts_of_answers');
   const [email, ...more] = notifications.emailsTo(host);
   expect([email?.subject, more]).toEqual([`2 answers for ${event.title}`, []]);
   expect(email?.text).toContain('No longer coming: Ingrid Holm and Mina Holm');
@@ -120,7 +120,7 @@ test('[R36] [R49] no item for an unpublished plan or a removal; opting out stops
   await api.runDueJobs();
   expect(await mine()).toHaveLength(1);
   api.clock.advance(ANSWERS_COLLECTED_MS);
-  await api.runDueJobs();
+  await api.runJob('tell_hosts_of_answers');
   expect(notifications.emailsTo(host)).toEqual([]);
   api.clock.advance(11 * DAY_MS);
   expect(await mine(), 'after the dinner').toEqual([]);

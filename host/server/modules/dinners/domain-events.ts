@@ -41,6 +41,8 @@ export interface DinnersEvents {
     previous_seat?: SeatRef | null;
     was_listed_twice?: boolean;
   };
+  /** Somebody without an account declined by their personal link, whom the host hadn't put on the list as coming. */
+  address_declined: { event_id: string; guest_id: string };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

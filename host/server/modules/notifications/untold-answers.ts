@@ -101,6 +101,7 @@ async function readAnswers(
       first_name: listedPersonColumns.first_name,
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
+      invited_as: sql<string>`coalesce(${guests.name}, ${guests.email}, '')`,
     })
     .from(guests)
     .leftJoin(users, eq(users.id, guests.user_id))
@@ -116,10 +117,13 @@ async function readAnswers(
     )
     .orderBy(asc(guests.answered_at), asc(guests.id));
   const takenById = new Map(taken.map((row) => [row.guest_id, row]));
-  return rows.flatMap(({ guest_id, status, ...person }) => {
+  return rows.flatMap(({ guest_id, status, invited_as, ...person }) => {
     const { known_status, freed_seat } = takenById.get(guest_id)!;
     const kind = classifyAnswer(status, known_status);
-    return kind ? [{ ...person, kind, freedSeat: kind === 'cancelled' ? freed_seat : null }] : [];
+    if (!kind) return [];
+    // Who answered without an account may have no name.
+    const first_name = person.first_name || invited_as;
+    return [{ ...person, first_name, kind, freedSeat: kind === 'cancelled' ? freed_seat : null }];
   });
 }
 

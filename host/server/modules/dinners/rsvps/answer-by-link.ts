@@ -4,6 +4,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { signInOnce } from '#server/modules/auth/sign-in.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
@@ -119,6 +120,11 @@ async function declineWithoutAccount(deps: Deps, token: string, version: string)
       .update(guests)
       .set({ status: 'declined', answered_at: deps.now() })
       .where(eq(guests.id, found.guest.id));
+    await publishDomainEvents(tx, deps.now(), {
+      type: 'address_declined',
+      event_id: event.id,
+      guest_id: found.guest.id,
+    });
     return true;
   });
 }

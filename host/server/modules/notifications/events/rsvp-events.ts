@@ -259,6 +259,14 @@ export async function notifyPlaceholderLeft(
   });
 }
 
+export const notifyAddressDeclined = (
+  deps: Deps,
+  { event_id, guest_id, at }: DomainEventEnvelope<'address_declined'>,
+) =>
+  deps.db.transaction((tx) =>
+    recordUntoldAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }),
+  );
+
 /** Shows the host in their feed that a guest left. At most once per key. */
 async function showHostFreeSeat(
   tx: Tx,
