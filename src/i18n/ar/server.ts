@@ -272,6 +272,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_answers_waitlisted: 'في قائمة الانتظار: {names}',
   mail_answers_cancelled: 'عدل عن الحضور: {names}',
   mail_answers_declined: 'اعتذر عن الدعوة: {names}',
+  mail_answers_unnamed: 'أحد الضيوف',
   mail_answers_others_one: 'ضيف آخر',
   mail_answers_others_two: 'ضيفان آخران',
   mail_answers_others_few: '{count} ضيوف آخرين',

@@ -290,6 +290,7 @@ export const deServerMessages: Messages = {
   mail_answers_waitlisted: 'Auf der Warteliste: {names}',
   mail_answers_cancelled: 'Kommen nicht mehr: {names}',
   mail_answers_declined: 'Können nicht kommen: {names}',
+  mail_answers_unnamed: 'ein Gast',
   mail_answers_others_one: 'eine weitere Person',
   mail_answers_others_other: '{count} weitere',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',

@@ -261,6 +261,7 @@ export const enServerMessages = {
   mail_answers_waitlisted: 'On the waiting list: {names}',
   mail_answers_cancelled: 'No longer coming: {names}',
   mail_answers_declined: 'Can’t come: {names}',
+  mail_answers_unnamed: 'a guest',
   mail_answers_others_one: 'one other',
   mail_answers_others_other: '{count} others',
   mail_request_sent_subject: 'Request sent: {title}',

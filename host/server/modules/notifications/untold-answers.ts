@@ -12,6 +12,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { withLocale } from '#server/platform/i18n.ts';
+import { formatErrorForLog } from '#server/platform/log.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type AnswerKind, type ToldAnswer, createAnswersEmail } from './emails/answers-email.ts';
 import { queueEmail } from './email-queue.ts';
@@ -63,8 +64,17 @@ export async function tellHostsOfAnswers(deps: Deps): Promise<void> {
     .from(untoldAnswers)
     .groupBy(untoldAnswers.event_id)
     .having(lte(min(untoldAnswers.created_at), addMilliseconds(deps.now(), -ANSWERS_COLLECTED_MS)));
-  for (const { event_id } of due)
-    await deps.db.transaction((tx) => tellHostsOfDinner(tx, deps, event_id));
+  for (const { event_id } of due) {
+    // One letter that can't be written must not keep the others waiting.
+    await deps.db
+      .transaction((tx) => tellHostsOfDinner(tx, deps, event_id))
+      .catch((error: unknown) =>
+        deps.log.error(
+          { event_id, reason: formatErrorForLog(error) },
+          'can’t tell the hosts what guests answered; trying again in a minute',
+        ),
+      );
+  }
 }
 
 /** Answers are taken from the table in the transaction that queues their letter: another server finds them gone. */
@@ -88,7 +98,10 @@ async function tellHostsOfDinner(tx: Tx, deps: Deps, eventId: string): Promise<v
   }
 }
 
-/** As they are now. Without guests who changed back, who left the product or from across a block. */
+/**
+ * As they are now. Without guests who changed back, from across a block, and the host's own. Of closed accounts only that somebody no
+ * longer comes.
+ */
 async function readAnswers(
   tx: Tx,
   hostId: string,
@@ -101,6 +114,7 @@ async function readAnswers(
       first_name: listedPersonColumns.first_name,
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
+      is_active: sql<boolean>`(${activeUser})`,
       invited_as: sql<string>`coalesce(${guests.name}, ${guests.email}, '')`,
     })
     .from(guests)
@@ -111,19 +125,20 @@ async function readAnswers(
           guests.id,
           taken.map(({ guest_id }) => guest_id),
         ),
-        activeUser,
+        sql`${guests.user_id} is distinct from ${hostId}`,
         noBlockBetween(guests.user_id, hostId),
       ),
     )
     .orderBy(asc(guests.answered_at), asc(guests.id));
   const takenById = new Map(taken.map((row) => [row.guest_id, row]));
-  return rows.flatMap(({ guest_id, status, invited_as, ...person }) => {
+  return rows.flatMap(({ guest_id, status, invited_as, is_active, ...person }) => {
     const { known_status, freed_seat } = takenById.get(guest_id)!;
     const kind = classifyAnswer(status, known_status);
-    if (!kind) return [];
+    if (!kind || (!is_active && kind !== 'cancelled')) return [];
     // Who answered without an account may have no name.
     const first_name = person.first_name || invited_as;
-    return [{ ...person, first_name, kind, freedSeat: kind === 'cancelled' ? freed_seat : null }];
+    const named = is_active ? { ...person, first_name } : null;
+    return [{ person: named, kind, freedSeat: kind === 'cancelled' ? freed_seat : null }];
   });
 }
 

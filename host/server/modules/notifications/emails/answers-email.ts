@@ -16,7 +16,9 @@ import { formatEventTime, formatEventTitle, formatMemberName } from './dinner-te
 
 export type AnswerKind = 'requested' | 'cancelled' | 'accepted' | 'waitlisted' | 'declined';
 
-export interface ToldAnswer extends Pick<UserRow, 'first_name' | 'last_name' | 'headline'> {
+export interface ToldAnswer {
+  /** Null if the account is closed. */
+  person: Pick<UserRow, 'first_name' | 'last_name' | 'headline'> | null;
   kind: AnswerKind;
   /** The seat that the guest gave up in a published plan. */
   freedSeat: SeatRef | null;
@@ -39,10 +41,15 @@ function formatNames(answers: ToldAnswer[]): string {
   const shown = answers.length > MAX_NAMES ? answers.slice(0, MAX_NAMES - 1) : answers;
   const others = answers.length - shown.length;
   return formatNameList(getLanguage(), [
-    ...shown.map(formatMemberName),
+    ...shown.map(({ person }) => (person ? formatMemberName(person) : t('mail_answers_unnamed'))),
     ...(others > 0 ? [tPlural('mail_answers_others', others)] : []),
   ]);
 }
+
+const formatOne = ({ person, kind }: ToldAnswer, title: string) =>
+  person
+    ? t(textKeys[kind].one, { name: formatMemberName(person), title })
+    : t('feed_guest_left_title_unnamed', { title });
 
 /** To a host: what guests answered since the last letter. */
 export function createAnswersEmail(
@@ -55,7 +62,7 @@ export function createAnswersEmail(
   const [first] = answers;
   const only = first && answers.length === 1 ? first : null;
   const subject = only
-    ? t(textKeys[only.kind].one, { name: formatMemberName(only), title })
+    ? formatOne(only, title)
     : tPlural('mail_answers_subject', answers.length, { title });
   const lines = kinds.flatMap((kind) => {
     const ofKind = answers.filter((answer) => answer.kind === kind);
@@ -63,10 +70,9 @@ export function createAnswersEmail(
       ? []
       : [{ text: t(textKeys[kind].several, { names: formatNames(ofKind) }) }];
   });
-  const headline = only?.kind === 'requested' ? sanitizeLine(only.headline, 160) : '';
+  const headline = only?.kind === 'requested' ? sanitizeLine(only.person?.headline ?? '', 160) : '';
   const seatTexts = answers.map(({ freedSeat }) => freedSeats.describe(freedSeat ?? undefined));
-  const needsSeating =
-    seatTexts.some(Boolean) && !answers.some(({ kind }) => kind === 'requested');
+  const needsSeating = seatTexts.some(Boolean) && !answers.some(({ kind }) => kind === 'requested');
   const url = buildDinnerUrl(deps, event);
   return composeEmail(deps.env, host.email, {
     subject,
