@@ -50,6 +50,7 @@ test('[R78] ten minutes after the first answer, one letter tells the host of all
   await fixture.addRsvp(event.id, known!, 'accepted');
   await api.db.update(events).set({ attendee_count: 2 }).where(eq(events.id, event.id));
   await answer(path, ines!, 'accepted');
+  api.clock.advance(1000);
   await answer(path, bo!, 'accepted');
   await answer(path, undecided!, 'accepted', 'declined');
   await answer(path, known!, 'declined');

@@ -4,7 +4,6 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
