@@ -190,7 +190,7 @@ const KINDS_BEFORE_DINNER = [
   'reminder',
   'published',
   'seat',
-  'guest_left',
+  'answers',
   'invitation',
   'host_invited',
   'invitation_reminder',

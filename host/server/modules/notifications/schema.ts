@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
-import { events } from '../dinners/schema.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import type { SeatRef } from '../dinners/domain-events.ts';
+import { eventForeignKey, events, guests } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 import type { FeedItemType } from '#src/contract/feeds.ts';
@@ -50,6 +52,23 @@ export interface FeedPayload {
   /** The action taken, if any. */
   action?: string;
 }
+
+/** Guests whose answer the dinner's hosts haven't been told of by e-mail. What the answer is now is read from the guest. */
+export const untoldAnswers = pgTable(
+  'untold_answers',
+  {
+    guest_id: uuid()
+      .primaryKey()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    event_id: eventForeignKey(),
+    /** What the hosts last knew. */
+    known_status: text().$type<RsvpStatus>(),
+    /** The seat that the guest gave up in a published plan. */
+    freed_seat: jsonb().$type<SeatRef>(),
+    created_at: createdAtColumn(),
+  },
+  (t) => [index('untold_answers_event').on(t.event_id, t.created_at)],
+);
 
 /** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */
 export const emails = pgTable(

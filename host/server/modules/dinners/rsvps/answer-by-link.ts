@@ -4,6 +4,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { signInOnce } from '#server/modules/auth/sign-in.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
@@ -146,6 +147,11 @@ async function declineWithoutAccount(
         ...(note !== undefined && { answer_note: note || null }),
       })
       .where(eq(guests.id, found.guest.id));
+    await publishDomainEvents(tx, deps.now(), {
+      type: 'address_declined',
+      event_id: event.id,
+      guest_id: found.guest.id,
+    });
     return true;
   });
 }

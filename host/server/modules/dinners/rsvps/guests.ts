@@ -285,7 +285,13 @@ export async function approveGuestRequest(
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_requested'));
   await requireNotPaused(tx, event);
-  const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
+  const newStatus = await acceptOrWaitlist(
+    tx,
+    deps,
+    event,
+    { id: userId },
+    { removed_at: null, by: 'host' },
+  );
   if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);
 }
 

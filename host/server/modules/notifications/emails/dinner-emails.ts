@@ -164,25 +164,6 @@ function createAnswerEmail(
   });
 }
 
-export function createRequestedEmail(
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  guest: UserRow,
-): EmailMessage {
-  const values = { name: formatMemberName(guest), title: formatEventTitle(dinner.event) };
-  const headline = sanitizeLine(guest.headline, 160);
-  return composeEmail(deps.env, dinner.host.email, {
-    subject: t('mail_requested_subject', values),
-    blocks: [
-      { heading: t('mail_requested_text', values) },
-      ...(headline ? [{ small: headline }] : []),
-      ...createDinnerBlocks(deps, dinner, true),
-      { button: t('mail_see_guests'), url: `${buildDinnerUrl(deps, dinner.event)}/guests` },
-    ],
-    ...createUnsubscribe(deps, dinner.host, 'changes'),
-  });
-}
-
 export const createRequestSentEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,

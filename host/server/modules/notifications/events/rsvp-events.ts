@@ -4,20 +4,16 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
-import { readFreedSeats } from '../feed/freed-seats.ts';
 import {
   createAcceptedEmail,
   createCancelledEmail,
   createRequestSentEmail,
-  createRequestedEmail,
   createSeatFromWaitlistEmail,
   createWaitlistedEmail,
 } from '../emails/dinner-emails.ts';
-import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
@@ -31,6 +27,7 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import type { FeedPayload } from '../schema.ts';
+import { forgetUntoldAnswer, recordUntoldAnswer } from '../untold-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
@@ -70,6 +67,14 @@ const queueWebhook = (
   outcome: RsvpOutcome['outcome'],
 ) => queueOutcomeWebhook(tx, deps, { eventId: event_id, userId: user_id, outcome });
 
+/** A seat from the waitlist is no answer, and what hosts did themselves is no news to them. */
+async function noteForHosts(tx: Tx, domainEvent: RsvpEvent): Promise<void> {
+  if (domainEvent.type === 'place_free') return;
+  const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
+  if ('by' in domainEvent && domainEvent.by === 'host') await forgetUntoldAnswer(tx, ids);
+  else await recordUntoldAnswer(tx, ids, { at: domainEvent.at });
+}
+
 async function handleRsvp(
   deps: Deps,
   domainEvent: RsvpEvent,
@@ -82,6 +87,7 @@ async function handleRsvp(
       userId: domainEvent.user_id,
     });
     await queueWebhook(tx, deps, domainEvent, domainEvent.type);
+    await noteForHosts(tx, domainEvent);
     await continueWith(tx, context);
   });
 }
@@ -150,26 +156,10 @@ async function confirmToGuest(
   });
 }
 
-/** To guest and host, at most one e-mail each per guest and day. */
-export async function notifyRequested(
-  deps: Deps,
-  domainEvent: DomainEventEnvelope<'requested'>,
-): Promise<void> {
-  await handleRsvp(deps, domainEvent, async (tx, context) => {
-    await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
-    const { event, host } = context;
-    const { user } = context.guest;
-    const activeHost = await findActiveMember(tx, eq(users.id, host.id));
-    if (!activeHost || !wantsEmail(activeHost, 'changes')) return;
-    const key = `requested ${event.id} ${user.id} ${domainEvent.at.slice(0, 10)}`;
-    await queueEmail(
-      tx,
-      deps,
-      withLocale(activeHost.language, () => createRequestedEmail(deps, { event, host }, user)),
-      { kind: 'requested', key, userId: host.id, eventId: event.id },
-    );
-  });
-}
+export const notifyRequested = (deps: Deps, domainEvent: DomainEventEnvelope<'requested'>) =>
+  handleRsvp(deps, domainEvent, (tx, context) =>
+    confirmToGuest(tx, deps, domainEvent, context, 'request_sent'),
+  );
 
 export const notifyWaitlisted = (deps: Deps, domainEvent: DomainEventEnvelope<'waitlisted'>) =>
   handleRsvp(deps, domainEvent, (tx, context) =>
@@ -200,18 +190,15 @@ export async function notifyLeft(
     });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
+    const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
+    if (domainEvent.by === 'host') await forgetUntoldAnswer(tx, ids);
+    else await recordUntoldAnswer(tx, ids, domainEvent);
     if (domainEvent.by !== 'host' && dinner && domainEvent.previous_seat)
-      await notifyHostOfFreeSeat(
-        tx,
-        deps,
-        dinner,
-        {
-          key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
-          at: domainEvent.at,
-          payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
-        },
-        guest?.user ?? null,
-      );
+      await showHostFreeSeat(tx, deps, dinner, {
+        key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
+        at: domainEvent.at,
+        payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
+      });
     if (
       domainEvent.by !== 'host' ||
       !wasActive ||
@@ -253,51 +240,42 @@ export async function notifyPlaceholderLeft(
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, event_id);
     if (!dinner) return;
-    await notifyHostOfFreeSeat(
-      tx,
-      deps,
-      dinner,
-      {
-        key: `guest_left ${event_id} ${guest_id}`,
-        at,
-        payload: {
-          name,
-          ...(previous_seat ? { seat: previous_seat } : {}),
-          ...(was_listed_twice ? { was_listed_twice } : {}),
-        },
+    if (!was_listed_twice)
+      await recordUntoldAnswer(
+        tx,
+        { eventId: event_id, guestId: guest_id },
+        { at, previous_status: 'accepted', previous_seat },
+      );
+    await showHostFreeSeat(tx, deps, dinner, {
+      key: `guest_left ${event_id} ${guest_id}`,
+      at,
+      payload: {
+        name,
+        ...(previous_seat ? { seat: previous_seat } : {}),
+        ...(was_listed_twice ? { was_listed_twice } : {}),
       },
-      { first_name: name, last_name: '' },
-    );
+    });
   });
 }
 
-/** Tells the host in their feed and by e-mail that a guest left. At most once per key. */
-async function notifyHostOfFreeSeat(
+export const notifyAddressDeclined = (
+  deps: Deps,
+  { event_id, guest_id, at }: DomainEventEnvelope<'address_declined'>,
+) =>
+  deps.db.transaction((tx) =>
+    recordUntoldAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }),
+  );
+
+/** Shows the host in their feed that a guest left. At most once per key. */
+async function showHostFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
   { key, at, payload }: { key: string; at: string; payload: FeedPayload },
-  guest: Pick<UserRow, 'first_name' | 'last_name'> | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));
   if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
   await renewFeedItems(tx, new Date(at), [
     { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
   ]);
-  if (payload.was_listed_twice || !wantsEmail(activeHost, 'changes')) return;
-  const freedSeats = await readFreedSeats(tx, payload.seat ? [payload.seat] : []);
-  const email = withLocale(activeHost.language, () =>
-    createGuestLeftEmail(
-      deps,
-      { event, host: activeHost },
-      guest,
-      freedSeats.describe(payload.seat),
-    ),
-  );
-  await queueEmail(tx, deps, email, {
-    kind: 'guest_left',
-    key,
-    userId: host.id,
-    eventId: event.id,
-  });
 }

@@ -9,7 +9,7 @@ import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 
-interface FreedSeats {
+export interface FreedSeats {
   /** The seat's current state as text. Empty if the seat no longer exists. */
   describe(seat: SeatRef | undefined): string;
 }
