@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
-import { events, guests } from '#server/modules/dinners/schema.ts';
+import { eventHosts, events, guests } from '#server/modules/dinners/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { ANSWERS_COLLECTED_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -79,11 +79,34 @@ test('[R78] [R86] who declines without an account is told of as they were invite
   await host.send('POST', `${path}/invitations/`, { body });
   const [row] = await api.db.select().from(guests).where(eq(guests.email, 'nora@list.example'));
   const token = createPersonalLinkToken(api.keys, row!.invitation_id, row!.email!);
-  await answerByLink(api, token, { status: 'declined', version: getAnswerVersion(row!) });
+  await answerByLink(api, token, {
+    status: 'declined',
+    version: getAnswerVersion(row!),
+    note: 'The harvest is that week.',
+  });
   await api.runDueJobs();
-  expect((await passTime(ANSWERS_COLLECTED_MS)).map(({ subject }) => subject)).toEqual([
-    `nora@list.example can’t come to ${event.title}`,
-  ]);
+  const [email, ...more] = await passTime(ANSWERS_COLLECTED_MS);
+  expect([email?.subject, more]).toEqual([`nora@list.example can’t come to ${event.title}`, []]);
+  expect(email?.text).toContain('The harvest is that week.');
+});
+
+test('[R78, R81] co-hosts get the letter too, and whoever helps at the door doesn’t', async () => {
+  host = await api.signIn(host.user);
+  const { event, path } = await createDinner(api, host.user);
+  const helpers = [await createGuest('Coco'), await createGuest('Dora')];
+  for (const [index, { user }] of helpers.entries())
+    await api.db.insert(eventHosts).values({
+      event_id: event.id,
+      user_id: user.id,
+      role: index === 0 ? 'co_host' : 'door',
+      accepted_at: api.now(),
+    });
+  await answer(path, await createGuest('Ida'), 'accepted');
+  await api.runDueJobs();
+  await passTime(ANSWERS_COLLECTED_MS);
+  expect(api.outbox.map(({ to }) => to).sort()).toEqual(
+    [host.user.email, helpers[0]!.user.email].sort(),
+  );
 });
 
 test('[R78] one request is told by name, with what the guest does', async () => {

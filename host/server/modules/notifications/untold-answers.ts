@@ -111,6 +111,7 @@ async function readAnswers(
     .select({
       guest_id: guests.id,
       status: guests.status,
+      note: guests.answer_note,
       first_name: listedPersonColumns.first_name,
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
@@ -131,14 +132,21 @@ async function readAnswers(
     )
     .orderBy(asc(guests.answered_at), asc(guests.id));
   const takenById = new Map(taken.map((row) => [row.guest_id, row]));
-  return rows.flatMap(({ guest_id, status, invited_as, is_active, ...person }) => {
+  return rows.flatMap(({ guest_id, status, note, invited_as, is_active, ...person }) => {
     const { known_status, freed_seat } = takenById.get(guest_id)!;
     const kind = classifyAnswer(status, known_status);
     if (!kind || (!is_active && kind !== 'cancelled')) return [];
     // Who answered without an account may have no name.
     const first_name = person.first_name || invited_as;
     const named = is_active ? { ...person, first_name } : null;
-    return [{ person: named, kind, freedSeat: kind === 'cancelled' ? freed_seat : null }];
+    return [
+      {
+        person: named,
+        kind,
+        note: is_active ? note : null,
+        freedSeat: kind === 'cancelled' ? freed_seat : null,
+      },
+    ];
   });
 }
 

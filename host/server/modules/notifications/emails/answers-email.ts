@@ -20,6 +20,8 @@ export interface ToldAnswer {
   /** Null if the account is closed. */
   person: Pick<UserRow, 'first_name' | 'last_name' | 'headline'> | null;
   kind: AnswerKind;
+  /** The guest's line to the host with a decline. */
+  note: string | null;
   /** The seat that the guest gave up in a published plan. */
   freedSeat: SeatRef | null;
 }
@@ -79,6 +81,7 @@ export function createAnswersEmail(
     blocks: [
       { heading: subject },
       ...(headline ? [{ small: headline }] : []),
+      ...(only?.note ? [{ quote: only.note }] : []),
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
       ...(only ? [] : lines),
       ...seatTexts.filter(Boolean).map((text) => ({ text })),
