@@ -33,7 +33,11 @@ export function EventHeader({
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
         {event.cover_url ? (
-          <CoverPicture event={event} className="event-cover" />
+          <CoverPicture
+            url={event.cover_url}
+            isCancelled={event.status === 'cancelled'}
+            className="event-cover"
+          />
         ) : (
           <MiniPlan wide {...getMiniPlan(event, seating)} />
         )}

@@ -53,7 +53,8 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
       ) : (
         <div className="card-top events-picture">
           <CoverPicture
-            event={event}
+            url={event.cover_url}
+            isCancelled={event.status === 'cancelled'}
             className="events-cover"
             sizes="(min-width: 700px) 208px, 104px"
             isLazy

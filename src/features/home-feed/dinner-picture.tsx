@@ -19,7 +19,11 @@ export function DinnerPicture({ event, hasSeat, wide = false }: DinnerPicturePro
   const seating = useQuery({ ...queries(core).seating(event.id), enabled: hasSeat });
   return (
     <>
-      <CoverPicture event={event} className="dinner-cover" />
+      <CoverPicture
+        url={event.cover_url}
+        isCancelled={event.status === 'cancelled'}
+        className="dinner-cover"
+      />
       <div className="dinner-tables">
         <MiniPlan wide={wide} {...getMiniPlan(event, hasSeat ? seating.data : undefined)} />
       </div>
