@@ -121,7 +121,7 @@ function persistIn(core: Core, storage: WebStorage): void {
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     store(userId, [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))]);
   }
-  /** Whoever may no longer see a dinner keeps nothing of it, neither on the device nor on the page. */
+  /** Deletes everything about a dinner that the member may no longer see, from the device and from the open page. */
   function dropRefusedDinner(query: Query) {
     const { error, data } = query.state;
     const userId = getUserId();

@@ -79,7 +79,7 @@ test('[R42] a round table keeps its locked chairs', () => {
   expect(layTables([round(8)], 4, { locks: [[0, 7]] })).toEqual([[0, 1, 2, 7]]);
 });
 
-test('[R42] any room: a chair each, level sizes, nobody alone, no holes', () => {
+test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', () => {
   const table = fc.record({
     shape: fc.constantFrom('round' as const, 'long' as const),
     seats: fc.integer({ min: 1, max: 12 }),

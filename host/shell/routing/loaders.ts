@@ -104,7 +104,7 @@ const loadEarlierDinners: PageLoader = async (core) => {
   return undefined;
 };
 
-/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Who only helps at the door is led there. */
+/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Who helps at the door is led there. */
 const loadEvent: PageLoader = async (core, { params, search }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
@@ -112,8 +112,7 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
   const { hosts, log } = queries(core);
   const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
   const { id, slug, title, my_status, my_role } = dinner;
-  const isGuest = my_status !== null && my_status !== 'declined';
-  if (my_role === 'door' && !isGuest && search.view !== 'guest')
+  if (my_role === 'door' && search.view !== 'guest')
     throw redirect({ to: '/events/$eventId/evening', params: { eventId: id }, replace: true });
   const rest = isHosting(dinner)
     ? [

@@ -31,6 +31,8 @@ const dinner = (more: object) => ({
   ...more,
 });
 const memberFields = {
+  dress_code: '',
+  menu: '',
   sequence: 0,
   visibility: 'members',
   seating_hold: false,

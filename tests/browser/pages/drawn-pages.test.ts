@@ -92,6 +92,17 @@ test.each(['/', '/email/', INVITATION, '/no-such-page'])(
     await page.goto(server().url + to, { waitUntil: 'commit' });
     await page.locator('#drawn main > *').first().waitFor();
     await page.evaluate(async () => {
+      // The page may still be read, and its styles be on their way.
+      if (document.readyState === 'loading')
+        await new Promise((resolve) =>
+          document.addEventListener('readystatechange', resolve, { once: true }),
+        );
+      const sheets = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+      await Promise.all(
+        [...sheets].map(
+          (link) => link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve)),
+        ),
+      );
       // Laying out asks for the fonts.
       document.body.getBoundingClientRect();
       await document.fonts.ready;

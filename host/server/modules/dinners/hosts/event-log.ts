@@ -46,7 +46,7 @@ export async function logChanges(tx: Tx, at: Date, ...changes: LoggedChange[]): 
 /** Changes of this many guests are one row each, of more one row for all. */
 const MAX_ROWS = 5;
 
-/** One action on several guests, of whom those without an account aren't named: a row each for a few, else one that counts them. */
+/** One action on several guests: a row each for a few, or one row with their number. Guests without an account stay unnamed. */
 export const toLoggedChanges = (
   change: Omit<LoggedChange, 'memberId' | 'detail'>,
   guests: readonly Pick<LoggedChange, 'memberId' | 'detail'>[],

@@ -174,8 +174,8 @@ export async function leaveHosting(
 }
 
 /**
- * Whoever answers is the actor, and nobody else is named. Who declines what an address was asked isn't named either: that would tell
- * whose address it is.
+ * Logs the answer under the name of the person who gave it. The exception is somebody who was asked by e-mail and declines: their name
+ * would tell the hosts whose address it is.
  */
 const logHost = (
   tx: Tx,

@@ -67,7 +67,7 @@ export async function claimByOpening(
 }
 
 /**
- * Makes the member the guest that the host put on the list under their address, seat and all. Whoever comes already keeps their answer,
+ * Hands the placeholder with the member's address, and its seat, over to the member. A member who has already accepted keeps that answer
  * and is counted once. Needs the event lock. Returns whether anything changed.
  */
 export async function claimOwnPlaceholder(

@@ -156,7 +156,7 @@ export async function removePlaceholder(
   await freeSpots(tx, deps, event, 1);
 }
 
-/** Whoever has the address may see the dinner in their feed, without having opened it. */
+/** The owner of the address may have the dinner in their feed without ever having opened it. */
 async function hideDinner(
   tx: Tx,
   { now }: WriteDeps,
@@ -172,7 +172,7 @@ async function hideDinner(
     });
 }
 
-/** By their personal link, without an account. The spot and seat go to the waitlist at once, and the host is told. */
+/** Declines through the personal link, without an account. Spot and seat go to the waitlist at once, and the host is notified. */
 export async function declineAsPlaceholder(
   tx: Tx,
   deps: WriteDeps,

@@ -27,7 +27,7 @@ export function isSeatingPublished(event: EventRow, now: Date): boolean {
 export const isSeatingFrozen = (event: EventRow, now: Date): boolean =>
   isSeatingPublished(event, now) || now >= event.starts_at;
 
-/** Whether the host has announced the plan but may still take it back: guests haven’t been told, and nobody is moved. */
+/** Whether the plan is announced but can still be taken back. Until then guests hear nothing, and their seats don’t change. */
 export const isSealed = ({ status, published_at, publishing_at }: EventRow): boolean =>
   status === 'scheduled' && !published_at && publishing_at !== null;
 

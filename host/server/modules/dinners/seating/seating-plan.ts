@@ -156,7 +156,7 @@ export function listSeatedPairs(
   });
 }
 
-/** Gives placeholders free chairs: nothing is known of whom they suit. The search that follows finds better ones. Needs the event lock. */
+/** Puts placeholders on free chairs. Whom they suit isn't known yet; the search that follows improves the plan. Needs the event lock. */
 export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const { tables: tableRows, taken } = toTakenSeats(plan);
