@@ -35,7 +35,7 @@ export const RsvpInput = z.strictObject({
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   source: z.optional(RsvpSource),
-  /** A line to the host. Kept with a decline only. */
+  /** A line to the hosts. Kept with a decline only. */
   note: z.optional(AnswerNote),
 });
 
@@ -69,7 +69,7 @@ export const Guest = z.object({
   ),
   undelivered: z.nullable(Undelivered),
   reminders: z.nullable(Reminders),
-  /** What a guest who declined wrote. The host's alone. */
+  /** What a guest who declined wrote. The hosts' alone. */
   note: z.optional(z.string()),
 });
 

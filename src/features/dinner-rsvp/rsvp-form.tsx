@@ -71,6 +71,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
     setSigningInFor(status);
   }
 
+  const isRemoved = 'member' in event && event.member?.is_removed;
   const isOver = state === 'closed' || state === 'past' || state === 'cancelled';
   if (isOver || (state === 'declined' && !event.can_rsvp)) return <FindDinnerLink />;
   if (siteRedirect)
@@ -143,7 +144,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         onDecline={() => void submitAnswer('declined')}
         onTellHost={() => (isSignedIn ? void submitAnswer('declined') : askToSignIn('declined'))}
       />
-      {isSignedIn && state === 'declined' && <DeclineNote event={event} />}
+      {isSignedIn && state === 'declined' && !isRemoved && <DeclineNote event={event} />}
       {linking.errorMessage ? (
         <StatusLine
           kind="error"

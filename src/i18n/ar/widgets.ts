@@ -118,7 +118,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   rsvp_note: 'كلمة إلى {host}',
   rsvp_note_write: 'كتابة كلمة إلى {host}',
   rsvp_note_send: 'إرسال',
-  rsvp_note_sent: 'أُرسلت، ولن يقرأها سوى {host}.',
+  rsvp_note_sent: 'أُرسلت، ولن يقرأها سوى أصحاب الدعوة.',
   rsvp_sign_in_to_tell: 'تسجيل الدخول لإبلاغ {host}',
   rsvp_too_late: 'لم يعد الرد على هذه الدعوة ممكنًا.',
   rsvp_past: 'اطلعوا على مواعيد العشاء القادمة.',

@@ -128,7 +128,7 @@ export const deWidgetMessages: Messages = {
   rsvp_note: 'Ein paar Worte an {host}',
   rsvp_note_write: '{host} ein paar Worte schreiben',
   rsvp_note_send: 'Abschicken',
-  rsvp_note_sent: 'Abgeschickt. Nur {host} kann es lesen.',
+  rsvp_note_sent: 'Abgeschickt. Nur die Gastgeber lesen das.',
   rsvp_sign_in_to_tell: 'Anmelden und {host} Bescheid geben',
   rsvp_too_late: 'Auf diese Einladung können Sie nicht mehr antworten.',
   rsvp_past: 'Schauen Sie, welche Dinner als Nächstes kommen.',

@@ -119,7 +119,7 @@ export const enWidgetMessages = {
   rsvp_note: 'A line to {host}',
   rsvp_note_write: 'Write a line to {host}',
   rsvp_note_send: 'Send',
-  rsvp_note_sent: 'Sent. Only {host} can read it.',
+  rsvp_note_sent: 'Sent. Only the hosts can read it.',
   rsvp_sign_in_to_tell: 'Sign in to tell {host}',
   rsvp_too_late: 'You can’t answer this invitation any more.',
   rsvp_past: 'Have a look at the dinners to come.',

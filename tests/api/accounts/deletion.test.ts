@@ -410,6 +410,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     'event_id',
     'user_id',
     'invitation_id',
+    'link_id',
     'status',
     'is_approved',
     'reminder_count',

@@ -78,7 +78,7 @@ test('[R78] [R86] who declines without an account is told of as they were invite
   const body = { emails: ['nora@list.example'] };
   await host.send('POST', `${path}/invitations/`, { body });
   const [row] = await api.db.select().from(guests).where(eq(guests.email, 'nora@list.example'));
-  const token = createPersonalLinkToken(api.keys, row!.invitation_id, row!.email!);
+  const token = createPersonalLinkToken(api.keys, row!.link_id, row!.email!);
   await answerByLink(api, token, {
     status: 'declined',
     version: getAnswerVersion(row!),

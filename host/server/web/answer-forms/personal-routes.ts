@@ -105,8 +105,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const remarks = renderStatus(note) + renderAlert(alert);
     const hidden = { version: getAnswerVersion(guest) };
-    const hasFailed = Boolean(alert ?? fields);
-    const isDeclining = hasFailed ? typed.note !== undefined : c.req.query('answer') === 'decline';
+    const isDeclining = typed.note !== undefined || c.req.query('answer') === 'decline';
     const noteField = {
       name: 'note',
       label: t('rsvp_note', { host: host?.first_name ?? '' }),
@@ -242,17 +241,19 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         content: renderText(t('answer_form_foreign')),
       });
     const typed: Record<string, string> = Object.fromEntries(await readFormBody(c));
-    await limitSignIns(deps, getClientAddress(c, deps.env));
     const drawn = await findPersonalInvitation(deps.db, deps, token);
     if (!drawn) return respondGone(c);
     const version = typed.version ?? '';
     if (version !== getAnswerVersion(drawn.guest))
-      return respondWithAnswer(c, token, drawn, { note: t('answer_changed') });
+      return respondWithAnswer(c, token, drawn, { note: t('answer_changed'), typed });
     const status = typed.answer === 'declined' ? 'declined' : 'accepted';
     let isAnswered: boolean;
     let line: string | undefined;
     try {
+      await limitSignIns(deps, getClientAddress(c, deps.env));
       if (status === 'declined') line = parseInput(NoteForm, typed).note;
+      if (line === '' && drawn.guest.status === 'declined')
+        throw new DomainError('invalid', { note: [t('required')] });
       const needsNames = !drawn.account?.first_name || !drawn.account.last_name;
       const names = status === 'accepted' && needsNames ? parseInput(NamesForm, typed) : {};
       isAnswered = await wakeRunnerAfter(deps, () =>
@@ -268,15 +269,14 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     }
     const answered = await findPersonalInvitation(deps.db, deps, token);
     if (!answered) return respondGone(c);
-    if (!isAnswered) return respondWithAnswer(c, token, answered, { note: t('answer_changed') });
-    const host = await findUser(deps.db, answered.event.host_id);
+    if (!isAnswered)
+      return respondWithAnswer(c, token, answered, { note: t('answer_changed'), typed });
+    const isSent = Boolean(line);
     return respondWithAnswer(
       c,
       token,
       answered,
-      line
-        ? { note: t('rsvp_note_sent', { host: host?.first_name ?? '' }), hasSentNote: true }
-        : {},
+      isSent ? { note: t('rsvp_note_sent'), hasSentNote: true } : {},
     );
   }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { findOrCreateUser } from '#server/modules/auth/accounts.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { signInOnce } from '#server/modules/auth/sign-in.ts';
@@ -11,7 +11,7 @@ import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, isUnclaimedAddress } from './guest-rows.ts';
+import type { GuestRow } from './guest-rows.ts';
 import { recordInviteLinkUse } from './link-invitations.ts';
 import { findPersonalInvitation } from './personal-link.ts';
 import { declineAsPlaceholder } from './placeholders.ts';
@@ -69,14 +69,6 @@ export async function answerByLink(
       { status, ...names, ...(note !== undefined && { note }) },
       { origin: null, widgetEventId: null },
     );
-    // The line of a decline without an account.
-    if (status === 'accepted')
-      await tx
-        .update(guests)
-        .set({ answer_note: null })
-        .where(
-          and(eq(guests.event_id, current.event.id), isUnclaimedAddress(guests, current.address)),
-        );
     return true;
   });
 }
@@ -137,16 +129,16 @@ async function declineWithoutAccount(
       await declineAsPlaceholder(tx, deps, event, found.guest, note);
       return true;
     }
+    const isDeclined = found.guest.status === 'declined';
+    if (isDeclined && note === undefined) return true;
     await tx
       .update(guests)
       .set({
-        ...(found.guest.status !== 'declined' && {
-          status: 'declined' as const,
-          answered_at: deps.now(),
-        }),
+        ...(!isDeclined && { status: 'declined', answered_at: deps.now() }),
         ...(note !== undefined && { answer_note: note || null }),
       })
       .where(eq(guests.id, found.guest.id));
+    if (isDeclined) return true;
     await publishDomainEvents(tx, deps.now(), {
       type: 'address_declined',
       event_id: event.id,

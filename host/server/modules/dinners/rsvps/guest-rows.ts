@@ -34,6 +34,14 @@ export const isActiveGuest = (row: GuestRow | undefined) => isActiveStatus(row?.
 /** The table, or an alias of it. */
 type GuestColumns<Name extends keyof GuestRow> = Record<Name, Column>;
 
+/** Whether a host took them off the list, and hasn't invited them since. */
+export const isStillRemoved = (
+  { invited_by, invited_at, removed_at }: GuestRow,
+  { host_id }: Pick<EventRow, 'host_id'>,
+) =>
+  removed_at !== null &&
+  !(invited_by === host_id && invited_at !== null && invited_at > removed_at);
+
 /** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
 export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNotNull(user_id), isNotNull(status))!;
@@ -59,6 +67,7 @@ export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'i
 /** Of a row whose invitation is over or is somebody else's now. The next one has an id of its own. */
 export const noInvitation = {
   invitation_id: sql`gen_random_uuid()`,
+  link_id: sql`gen_random_uuid()`,
   email: null,
   name: null,
   invited_by: null,

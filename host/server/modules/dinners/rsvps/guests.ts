@@ -1,5 +1,4 @@
 /** The guest list as the host and as other guests see it (R33, R44). */
-import { randomUUID } from 'node:crypto';
 import { isHosting } from '#src/contract/host-roles.ts';
 import { type SQL, and, asc, eq, exists, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -313,12 +312,17 @@ export async function removeFromGuestList(
     tx,
     deps,
     { event, user: { id: userId }, before },
-    // The personal link of the invitation ends, also if they are invited again.
-    { by: 'host', removed_at: deps.now(), invitation_id: randomUUID() },
+    { by: 'host', removed_at: deps.now() },
   );
+  // Their personal link ends, also if they are invited again.
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
     .update(guests)
-    .set({ invitation_id: sql`gen_random_uuid()` })
-    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, sql`(${address})`)));
+    .set({ link_id: sql`gen_random_uuid()` })
+    .where(
+      and(
+        eq(guests.event_id, event.id),
+        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, sql`(${address})`)),
+      ),
+    );
 }

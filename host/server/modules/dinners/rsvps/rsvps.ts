@@ -15,6 +15,7 @@ import {
   type GuestRow,
   findGuest,
   isActiveGuest,
+  isStillRemoved,
   isUnclaimedAddress,
   upsertGuest,
 } from './guest-rows.ts';
@@ -125,9 +126,6 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
     ),
   );
 
-const isInvitedSinceRemoval = ({ invited_at, removed_at }: GuestRow) =>
-  removed_at === null || (invited_at !== null && invited_at > removed_at);
-
 /** An invitation by the owner counts as approval, and so does a co-host's, which is the owner's, unless the guest was removed after it. */
 async function isInvitedByHost(
   tx: Tx,
@@ -136,7 +134,7 @@ async function isInvitedByHost(
   before: GuestRow | undefined,
 ): Promise<boolean> {
   if (before?.is_approved && before.removed_at === null) return true;
-  if (before?.invited_by === event.host_id && isInvitedSinceRemoval(before)) return true;
+  if (before?.invited_by === event.host_id && !isStillRemoved(before, event)) return true;
   return (
     (await tx.$count(
       guests,
@@ -184,6 +182,11 @@ async function accept(
     if (Object.keys(values).length > 0) await upsertGuest(tx, deps, event, user, values);
     return;
   }
+  // The line of a decline without an account.
+  await tx
+    .update(guests)
+    .set({ answer_note: null })
+    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)));
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
     await upsertGuest(tx, deps, event, user, { ...answeredValues, status: 'requested' });
@@ -200,15 +203,16 @@ async function accept(
 async function decline(tx: Tx, deps: Deps, answer: Answer, { note }: RsvpBody): Promise<void> {
   const { event, user, before, rsvpOrigin } = answer;
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
-  if (before?.status === 'declined') {
-    // Whom the host removed has nothing to add.
-    if (note !== undefined && !before.removed_at)
-      await upsertGuest(tx, deps, event, user, { answer_note: note || null });
-    return;
-  }
+  if (before?.status === 'declined' && note === undefined) return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
+  if (before?.status === 'declined') {
+    if (before.removed_at && !(await isInvitedByHost(tx, event, user, before)))
+      throw new DomainError('conflict', t('error_removed'));
+    await upsertGuest(tx, deps, event, user, { answer_note: note || null });
+    return;
+  }
   await cancelRsvp(tx, deps, answer, {
     by: 'guest',
     ...toOriginColumns(rsvpOrigin),
