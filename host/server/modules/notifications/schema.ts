@@ -53,21 +53,27 @@ export interface FeedPayload {
   action?: string;
 }
 
-/** Guests whose answer the dinner's hosts haven't been told of by e-mail. What the answer is now is read from the guest. */
-export const untoldAnswers = pgTable(
-  'untold_answers',
+/** Of each guest who answered: what the dinner's hosts last heard of it. What the answer is now is read from the guest. */
+export const toldAnswers = pgTable(
+  'told_answers',
   {
     guest_id: uuid()
       .primaryKey()
       .references(() => guests.id, { onDelete: 'cascade' }),
     event_id: eventForeignKey(),
-    /** What the hosts last knew. */
-    known_status: text().$type<RsvpStatus>(),
-    /** The seat that the guest gave up in a published plan. */
+    /** As in the last letter, or as a host decided since. */
+    told_status: text().$type<RsvpStatus>(),
+    /** The seat that the guest gave up since, in a published plan. */
     freed_seat: jsonb().$type<SeatRef>(),
-    created_at: createdAtColumn(),
+    /** When the guest first changed it since then; null if they haven't. */
+    changed_at: timestampColumn(),
   },
-  (t) => [index('untold_answers_event').on(t.event_id, t.created_at)],
+  (t) => [
+    index('told_answers_event').on(t.event_id),
+    index('told_answers_untold')
+      .on(t.event_id, t.changed_at)
+      .where(sql`${t.changed_at} is not null`),
+  ],
 );
 
 /** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */

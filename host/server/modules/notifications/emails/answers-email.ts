@@ -1,5 +1,4 @@
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { getLanguage, t, tPlural } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
@@ -12,16 +11,18 @@ import {
   buildDinnerUrl,
   createUnsubscribe,
 } from './dinner-emails.ts';
-import { formatEventTime, formatEventTitle, formatMemberName } from './dinner-text.ts';
+import { formatEventTime, formatEventTitle } from './dinner-text.ts';
 
-export type AnswerKind = 'requested' | 'cancelled' | 'accepted' | 'waitlisted' | 'declined';
+export type AnswerKind =
+  'requested' | 'cancelled' | 'accepted' | 'waitlisted' | 'withdrawn' | 'declined';
 
 export interface ToldAnswer {
-  /** Null if the account is closed. */
-  person: Pick<UserRow, 'first_name' | 'last_name' | 'headline'> | null;
   kind: AnswerKind;
-  /** The guest's line to the host with a decline. */
-  note: string | null;
+  /** Empty for a closed account, and for a member without a name. */
+  name: string;
+  headline: string;
+  /** The guest's line to the hosts with a decline. */
+  note: string;
   /** The seat that the guest gave up in a published plan. */
   freedSeat: SeatRef | null;
 }
@@ -32,26 +33,39 @@ const textKeys = {
   cancelled: { one: 'feed_guest_left_title', several: 'mail_answers_cancelled' },
   accepted: { one: 'mail_answer_accepted', several: 'mail_answers_accepted' },
   waitlisted: { one: 'mail_answer_waitlisted', several: 'mail_answers_waitlisted' },
+  withdrawn: { one: 'mail_answer_withdrawn', several: 'mail_answers_withdrawn' },
   declined: { one: 'mail_answer_declined', several: 'mail_answers_declined' },
 } as const satisfies Record<AnswerKind, object>;
 const kinds = Object.keys(textKeys) as AnswerKind[];
 
 const MAX_NAMES = 12;
 
+const formatName = ({ name }: ToldAnswer) => name || t('mail_answers_unnamed');
+
 function formatNames(answers: ToldAnswer[]): string {
   // A list with one name too many would end with "and one other".
   const shown = answers.length > MAX_NAMES ? answers.slice(0, MAX_NAMES - 1) : answers;
   const others = answers.length - shown.length;
   return formatNameList(getLanguage(), [
-    ...shown.map(({ person }) => (person ? formatMemberName(person) : t('mail_answers_unnamed'))),
+    ...shown.map(formatName),
     ...(others > 0 ? [tPlural('mail_answers_others', others)] : []),
   ]);
 }
 
-const formatOne = ({ person, kind }: ToldAnswer, title: string) =>
-  person
-    ? t(textKeys[kind].one, { name: formatMemberName(person), title })
-    : t('feed_guest_left_title_unnamed', { title });
+/** Empty if one sentence can't say it. */
+function formatOnly([first, ...more]: ToldAnswer[], title: string): string {
+  if (!first || more.length > 0) return '';
+  const { name, kind } = first;
+  if (name) return t(textKeys[kind].one, { name, title });
+  return kind === 'cancelled' ? t('feed_guest_left_title_unnamed', { title }) : '';
+}
+
+function formatSubject(answers: ToldAnswer[], title: string): string {
+  const requests = answers.filter(({ kind }) => kind === 'requested').length;
+  return requests > 0
+    ? tPlural('mail_answers_subject_requests', requests, { title })
+    : tPlural('mail_answers_subject', answers.length, { title });
+}
 
 /** To a host: what guests answered since the last letter. */
 export function createAnswersEmail(
@@ -61,18 +75,23 @@ export function createAnswersEmail(
   freedSeats: FreedSeats,
 ): EmailMessage {
   const title = formatEventTitle(event);
-  const [first] = answers;
-  const only = first && answers.length === 1 ? first : null;
-  const subject = only
-    ? formatOne(only, title)
-    : tPlural('mail_answers_subject', answers.length, { title });
+  const only = formatOnly(answers, title);
+  const subject = only || formatSubject(answers, title);
   const lines = kinds.flatMap((kind) => {
     const ofKind = answers.filter((answer) => answer.kind === kind);
     return ofKind.length === 0
       ? []
       : [{ text: t(textKeys[kind].several, { names: formatNames(ofKind) }) }];
   });
-  const headline = only?.kind === 'requested' ? sanitizeLine(only.person?.headline ?? '', 160) : '';
+  const quotes = answers
+    .filter(({ note }) => note)
+    .slice(0, MAX_NAMES)
+    .flatMap((answer) => [
+      ...(only ? [] : [{ small: t('mail_answer_wrote', { name: formatName(answer) }) }]),
+      { quote: answer.note },
+    ]);
+  const [asking] = only ? answers.filter(({ kind }) => kind === 'requested') : [];
+  const headline = sanitizeLine(asking?.headline ?? '', 160);
   const seatTexts = answers.map(({ freedSeat }) => freedSeats.describe(freedSeat ?? undefined));
   const needsSeating = seatTexts.some(Boolean) && !answers.some(({ kind }) => kind === 'requested');
   const url = buildDinnerUrl(deps, event);
@@ -81,9 +100,9 @@ export function createAnswersEmail(
     blocks: [
       { heading: subject },
       ...(headline ? [{ small: headline }] : []),
-      ...(only?.note ? [{ quote: only.note }] : []),
+      ...(only ? quotes : []),
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
-      ...(only ? [] : lines),
+      ...(only ? [] : [...lines, ...quotes]),
       ...seatTexts.filter(Boolean).map((text) => ({ text })),
       needsSeating
         ? { button: t('feed_action_see_seating'), url: `${url}/seating` }

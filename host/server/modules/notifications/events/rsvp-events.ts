@@ -27,7 +27,7 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import type { FeedPayload } from '../schema.ts';
-import { forgetUntoldAnswer, recordUntoldAnswer } from '../untold-answers.ts';
+import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../told-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
@@ -69,10 +69,11 @@ const queueWebhook = (
 
 /** A seat from the waitlist is no answer, and what hosts did themselves is no news to them. */
 async function noteForHosts(tx: Tx, domainEvent: RsvpEvent): Promise<void> {
-  if (domainEvent.type === 'place_free') return;
   const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
-  if ('by' in domainEvent && domainEvent.by === 'host') await forgetUntoldAnswer(tx, ids);
-  else await recordUntoldAnswer(tx, ids, { at: domainEvent.at });
+  if (domainEvent.type === 'place_free') await recordSeatFromWaitlist(tx, ids);
+  else if ('by' in domainEvent && domainEvent.by === 'host')
+    await recordDecision(tx, ids, domainEvent.type);
+  else await recordAnswer(tx, ids, domainEvent);
 }
 
 async function handleRsvp(
@@ -81,13 +82,13 @@ async function handleRsvp(
   continueWith: (tx: Tx, context: RsvpContext) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await noteForHosts(tx, domainEvent);
     const context = await readContext(tx, domainEvent);
     if (!context) return;
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], {
       userId: domainEvent.user_id,
     });
     await queueWebhook(tx, deps, domainEvent, domainEvent.type);
-    await noteForHosts(tx, domainEvent);
     await continueWith(tx, context);
   });
 }
@@ -181,6 +182,8 @@ export async function notifyLeft(
   domainEvent: DomainEventEnvelope<'left'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
+    if (domainEvent.by !== 'host') await recordAnswer(tx, ids, domainEvent);
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
@@ -190,9 +193,7 @@ export async function notifyLeft(
     });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
-    const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
-    if (domainEvent.by === 'host') await forgetUntoldAnswer(tx, ids);
-    else await recordUntoldAnswer(tx, ids, domainEvent);
+    if (domainEvent.by === 'host') await recordDecision(tx, ids, 'declined');
     if (domainEvent.by !== 'host' && dinner && domainEvent.previous_seat)
       await showHostFreeSeat(tx, deps, dinner, {
         key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
@@ -241,7 +242,7 @@ export async function notifyPlaceholderLeft(
     const dinner = await findDinnerWithHost(tx, event_id);
     if (!dinner) return;
     if (!was_listed_twice)
-      await recordUntoldAnswer(
+      await recordAnswer(
         tx,
         { eventId: event_id, guestId: guest_id },
         { at, previous_status: 'accepted', previous_seat },
@@ -262,9 +263,7 @@ export const notifyAddressDeclined = (
   deps: Deps,
   { event_id, guest_id, at }: DomainEventEnvelope<'address_declined'>,
 ) =>
-  deps.db.transaction((tx) =>
-    recordUntoldAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }),
-  );
+  deps.db.transaction((tx) => recordAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }));
 
 /** Shows the host in their feed that a guest left. At most once per key. */
 async function showHostFreeSeat(
