@@ -23,6 +23,7 @@ import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
 import { profileHandlers } from './modules/profiles/handlers.ts';
 import { rsvpHandlers } from './modules/dinners/rsvps/handlers.ts';
 import { seatingHandlers } from './modules/dinners/seating/handlers.ts';
+import { seatingVersionHandlers } from './modules/dinners/seating/handlers-versions.ts';
 import { seatChoiceHandlers } from './modules/matching/handlers-seat-choices.ts';
 import { sessionHandlers } from './modules/auth/handlers-session.ts';
 import { undeliveredHandlers } from './modules/notifications/handlers-undelivered.ts';
@@ -55,6 +56,7 @@ export const handlers: RouteHandlers = {
   ...rsvpHandlers,
   ...seatChoiceHandlers,
   ...seatingHandlers,
+  ...seatingVersionHandlers,
   ...sessionHandlers,
   ...undeliveredHandlers,
   ...unsubscribeHandlers,

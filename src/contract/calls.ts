@@ -18,6 +18,7 @@ import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
+import { seatingVersionCalls } from './seating-versions.ts';
 
 export const calls = {
   ...authCalls,
@@ -33,6 +34,7 @@ export const calls = {
   ...doorCalls,
   ...kitchenCalls,
   ...seatingCalls,
+  ...seatingVersionCalls,
   ...letterCalls,
   ...matchCalls,
   ...feedCalls,

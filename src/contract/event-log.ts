@@ -20,6 +20,7 @@ export const LogAction = z.enum([
   'kept_apart',
   'kept_together',
   'improved',
+  'version_used',
   /** By the job, around the hosts' locks. */
   'rearranged',
   'announced',

@@ -4,7 +4,8 @@ const notifyListeners = () => [...listeners].forEach((listener) => listener());
 
 /** Open dialogs in opening order, including those in shadow roots, which `document.querySelector` doesn't find. */
 export const dialogStack = {
-  top: (): HTMLDialogElement | undefined => dialogs.at(-1),
+  /** Of two that close at once, both have left the page when the first of them is removed here. */
+  top: (): HTMLDialogElement | undefined => dialogs.findLast(({ isConnected }) => isConnected),
   /** Returns a function that removes the dialog. */
   push(dialog: HTMLDialogElement): () => void {
     dialogs.push(dialog);

@@ -30,6 +30,9 @@ export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
 export const MAX_DRESS_CODE_LENGTH = 120;
 export const MAX_MENU_LENGTH = 2000;
 export const MAX_HOST_LINE_LENGTH = 500;
+/** Saved seatings of one dinner (R80). */
+export const MAX_SEATING_VERSIONS = 10;
+export const MAX_VERSION_NAME_LENGTH = 60;
 
 /** E-mails that invite or remind, of one member over all dinners. */
 export const MAX_INVITATIONS_PER_DAY = 300;

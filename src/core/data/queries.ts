@@ -269,6 +269,7 @@ export function queries(core: Core) {
     log: (id: string, query: QueryParamsOf<'listLog'>) =>
       getQueryOptions('listLog', { params: { id }, query }),
     seatingReport: (id: string) => getQueryOptions('reportSeating', { params: { id } }),
+    seatingVersions: (id: string) => getQueryOptions('listSeatingVersions', { params: { id } }),
     calendar: () => getQueryOptions('readCalendar', {}),
     googleCalendar: () => getQueryOptions('readGoogleCalendar', {}),
   };

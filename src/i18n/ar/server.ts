@@ -113,6 +113,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_publishing_now: 'يُنشر توزيع المقاعد الآن، وتصل الرسائل إلى ضيوفكم بعد لحظات.',
   error_letters_sent: 'انطلقت الرسائل بالفعل، فلم يعد استرجاعها ممكنًا.',
   error_plan_changed: 'تغير توزيع المقاعد في هذه الأثناء. راجعوه وحاولوا مرة أخرى.',
+  error_version_name: 'توجد نسخة أخرى بهذا الاسم. اختاروا اسمًا مختلفًا.',
+  error_versions_full: 'حفظتم {most} نسخ، وهذا أقصى عدد. احذفوا نسخة أولًا.',
   error_improve_alone: 'لا يمكن تحسين توزيع المقاعد مع تغييرات أخرى في آن واحد.',
   error_unsolved: 'لم نجد توزيعًا أفضل في الوقت المتاح، فبقي الجميع في مقاعدهم. حاولوا بعد لحظة.',
   error_no_free_seats:
@@ -152,6 +154,9 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_calendar_scope:
     'لإضافة أمسياتكم نحتاج إلى الوصول إلى «الأحداث». ابدؤوا من جديد واتركوا علامة الاختيار عندها.',
   error_calendar_busy: 'لا يمكن الوصول إلى تقويم Google الآن. حاولوا بعد لحظة.',
+
+  // A version of the seating that the host gave no name.
+  seating_draft: 'المسودة {letter}',
 
   // `{seat}`: `Seat 3, Table 1`
   calendar_description: 'تجلسون في {seat}، إلى جوار {neighbours}.',

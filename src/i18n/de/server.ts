@@ -129,6 +129,8 @@ export const deServerMessages: Messages = {
   error_letters_sent: 'Die Briefe sind schon unterwegs und lassen sich nicht mehr zurücknehmen.',
   error_plan_changed:
     'Die Sitzordnung hat sich inzwischen geändert. Sehen Sie nach, und versuchen Sie es noch einmal.',
+  error_version_name: 'So heißt schon eine andere Fassung. Wählen Sie einen anderen Namen.',
+  error_versions_full: '{most} Fassungen sind gespeichert, mehr geht nicht. Löschen Sie erst eine.',
   error_improve_alone:
     'Die Sitzordnung lässt sich nicht zusammen mit anderen Änderungen verbessern.',
   error_unsolved:
@@ -178,6 +180,9 @@ export const deServerMessages: Messages = {
     'Um Ihre Dinner einzutragen, brauchen wir Zugriff auf „Termine“. Beginnen Sie noch einmal, und lassen Sie das Häkchen dort stehen.',
   error_calendar_busy:
     'Google Kalender ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+
+  // A version of the seating that the host gave no name.
+  seating_draft: 'Entwurf {letter}',
 
   // `{seat}`: `Seat 3, Table 1`
   calendar_description: 'Sie sitzen auf {seat}, neben {neighbours}.',

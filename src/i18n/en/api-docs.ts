@@ -120,6 +120,13 @@ export const callDescriptions: Record<CallName, string> = {
   takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
+  listSeatingVersions:
+    'Lists the saved versions of the seating, at most ten: who sits elsewhere now, and what each version is worth, worked out as in the report.',
+  saveSeatingVersion:
+    'Saves the present seating as a version. Without a name it is called Draft A, Draft B and so on. Returns 409 if `revision` is given and there is a newer seating.',
+  useSeatingVersion:
+    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests whom it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
+  deleteSeatingVersion: 'Deletes a saved version. The present seating stays as it is.',
   previewLetter:
     'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, `guest` the id of a guest with a seat. Reasons that come from the guest’s own decisions are left out.',
   readInvite: 'Returns who is inviting, and to which dinner.',

@@ -109,6 +109,8 @@ export const enServerMessages = {
     'Seats are being published right now. Your guests get their letters in a moment.',
   error_letters_sent: 'The letters have left already, so they can’t be taken back.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
+  error_version_name: 'Another version has this name. Choose a different one.',
+  error_versions_full: 'You have saved {most} versions. Delete one first.',
   error_improve_alone: 'Improving the seating can’t be combined with other changes.',
   error_unsolved:
     'We couldn’t find better seating in time, so nobody was moved. Try again in a moment.',
@@ -151,6 +153,8 @@ export const enServerMessages = {
   error_calendar_scope:
     'To add your dinners, we need access to “events”. Start again and leave that box checked.',
   error_calendar_busy: 'Google Calendar can’t be reached right now. Try again in a moment.',
+  // A version of the seating that the host gave no name.
+  seating_draft: 'Draft {letter}',
 
   // `{seat}`: `Seat 3, Table 1`
   calendar_description: 'You’re in {seat}, next to {neighbours}.',

@@ -1,7 +1,7 @@
 /** Who changed what of a dinner (R81). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventHosts, eventLog } from '#server/modules/dinners/schema.ts';
-import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -41,9 +41,9 @@ const readLog = async (query = '', as = host) =>
       `${dinner.path}/log/${query}`,
     )
   ).body;
-/** A minute later each, so that their order is certain. */
+/** A second later each, so that their order is certain. */
 async function change(as: Member, method: string, path: string, body: object): Promise<number> {
-  api.clock.advance(60_000);
+  api.clock.advance(SECOND_MS);
   return (await as.send(method, dinner.path + path, { body })).status;
 }
 async function moveBo(revision?: number): Promise<number> {
@@ -58,8 +58,12 @@ async function moveBo(revision?: number): Promise<number> {
 test('[R81] every change of hosts is logged with who made it and whom it is about', async () => {
   await change(ines, 'PATCH', '/', { title: 'Salt', description: '', capacity: 7 });
   await change(ines, 'POST', '/invitations/', { emails: ['a@club.example', 'b@club.example'] });
+  const versions = `${dinner.path}/seating/versions/`;
+  const saved = await host.send<{ id: string }>('POST', versions, { body: {} });
   await moveBo();
   await change(host, 'PATCH', '/seating/', { locks: [{ user_id: bo.user.id, locked: false }] });
+  await change(host, 'POST', `/seating/versions/${saved.body.id}/use/`, {});
+  await change(host, 'POST', `/seating/versions/${saved.body.id}/use/`, {});
   await change(host, 'POST', '/message/', { text: 'Bring a coat.' });
   await change(ines, 'POST', '/seating/publish/', {});
   await change(host, 'POST', '/co-hosts/', { role: 'door', email: 'c@club.example' });
@@ -79,6 +83,7 @@ test('[R81] every change of hosts is logged with who made it and whom it is abou
       ['Ines', 'invited', null, { count: 2 }],
       ['Ines', 'moved', 'Bo', { table: 'Table 2' }],
       ['Teodora', 'unlocked', 'Bo', {}],
+      ['Teodora', 'version_used', null, {}],
       ['Teodora', 'messaged', null, {}],
       ['Ines', 'published', null, {}],
       ['Teodora', 'host_asked', null, { role: 'door' }],

@@ -28,7 +28,7 @@ const createMember = async (name: string): Promise<AuthSession> =>
   );
 
 /** The seating of a dinner with five round tables and one guest, at the size of a small notebook. */
-async function openBench(hostName: string, guestName: string) {
+async function openBench(hostName: string, guestName: string, expected: RegExp[] = []) {
   const { server, browser } = setup;
   const [host, guest] = [await createMember(hostName), await createMember(guestName)];
   const tables = [1, 2, 3, 4, 5].map((n) => ({ name: `Table ${n}`, shape: 'round', seats: 8 }));
@@ -48,7 +48,7 @@ async function openBench(hostName: string, guestName: string) {
   onTestFinished(() => context.close());
   await storeSession(context, server, host);
   const page = await context.newPage();
-  watchConsole(page);
+  watchConsole(page, { expected });
   await page.goto(`${server.url}/events/${event.id}/seating`);
   await findSeat(page, `${guestName} Test`).waitFor();
   const readSeat = async () => {
@@ -175,4 +175,56 @@ test('[R80] a guest dragged at more than 150 % lands on the chair under the poin
   await expect.poll(readScale).toBe(fitted);
   await page.keyboard.press('z');
   await expect.poll(readSeat, { message: 'Z undoes' }).toBe(before);
+});
+
+test('[R80] version B made current', async () => {
+  const { page, readSeat } = await openBench('Vera', 'Viktor', [/status of 400/]);
+  const dialog = page.getByRole('dialog', { name: 'Versions', exact: true });
+  const openVersions = (current: string) =>
+    page.getByRole('button', { name: `Versions. Now: ${current}` }).click();
+  const close = () => page.keyboard.press('Escape');
+  const first = await readSeat();
+  await openVersions('Current seating');
+  await dialog.getByText('Nothing is saved yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Save this seating' }).click();
+  await dialog.getByText('Saved as Draft A.').waitFor();
+  await close();
+
+  await findSeat(page, 'Viktor Test').click();
+  await page.getByRole('button', { name: 'Move to …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Table 3' }).click();
+  await expect.poll(readSeat).not.toBe(first);
+  const second = await readSeat();
+  await openVersions('Current seating');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Draft A');
+  await dialog.getByRole('button', { name: 'Save this seating' }).click();
+  await dialog.getByText('Another version has this name.').waitFor();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Version B');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Saved as Version B.').waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Use Draft A' }).click();
+  await expect.poll(readSeat).toBe(first);
+  await openVersions('Draft A');
+  await dialog.getByRole('button', { name: 'Compare Version B' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Version B and the seating now' });
+  await comparison.getByText(/^Viktor Test.*Table 1, seat \d.*Table 3, seat \d/s).waitFor();
+  expect(await findAxeViolations(page)).toEqual([]);
+  await comparison.getByRole('button', { name: 'Use Version B' }).click();
+  await expect.poll(readSeat).toBe(second);
+  await page.getByText('Version B is the seating now.').first().waitFor();
+  const [table, position] = second!.split(' ');
+  await page.locator(`[data-seat="${table} ${position}"][aria-label*="Viktor Test"]`).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(readSeat, { message: 'undone like a move' }).toBe(first);
+
+  await openVersions('Draft A');
+  await dialog.getByRole('button', { name: 'Delete Version B' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete Version B?' })
+    .getByText('Delete', { exact: true })
+    .click();
+  await dialog.getByText('Version B').waitFor({ state: 'detached' });
+  expect(await readSeat(), 'guests keep their seats').toBe(first);
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
-import { eventHosts, guests } from '#server/modules/dinners/schema.ts';
+import { eventHosts, guests, seatingVersions } from '#server/modules/dinners/schema.ts';
 import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
@@ -110,6 +110,19 @@ const askToHelp = ({ api, dinner, ada }: Fixtures, accepted_at: Date | null = nu
     .insert(eventHosts)
     .values({ event_id: dinner.id, user_id: ada.user.id, role: 'door', accepted_at })
     .onConflictDoNothing();
+
+async function makeVersionRequest(
+  { api, dinner, host }: Fixtures,
+  name: 'useSeatingVersion' | 'deleteSeatingVersion',
+  body?: object,
+): Promise<ValidRequest> {
+  const [version] = await api.db
+    .insert(seatingVersions)
+    .values({ event_id: dinner.id, name: createAddress(), seats: [] })
+    .returning();
+  const path = pathWithId(name, dinner.id).replace(':version_id', version!.id);
+  return { sender: host, path, ...(body && { body }) };
+}
 
 /** At a dinner of its own with a guest, which begins in an hour. */
 async function makeDoorRequest(
@@ -306,6 +319,12 @@ export const validRequests: Record<CallName, Make> = {
   announceSeating: asHost('announceSeating', () => ({ body: { host_line: 'Come hungry.' } })),
   takeBackSeating: asHost('takeBackSeating'),
   reportSeating: asHost('reportSeating'),
+  listSeatingVersions: asHost('listSeatingVersions'),
+  saveSeatingVersion: asHost('saveSeatingVersion', () => ({
+    body: { name: 'For the long table' },
+  })),
+  useSeatingVersion: (w) => makeVersionRequest(w, 'useSeatingVersion', {}),
+  deleteSeatingVersion: (w) => makeVersionRequest(w, 'deleteSeatingVersion'),
   previewLetter: asHost('previewLetter', (w) => ({
     path: `${pathWithId('previewLetter', w.dinner.id)}?kind=published&guest=${w.guest.user.id}`,
   })),

@@ -308,6 +308,25 @@ export const seatingWishes = pgTable(
   ],
 );
 
+/** Seatings that the host saved. The present one is in `seats`. */
+export const seatingVersions = pgTable(
+  'seating_versions',
+  {
+    id: idColumn(),
+    event_id: eventForeignKey(),
+    name: text().notNull(),
+    /** Guests and tables may be gone since. */
+    seats: jsonb().$type<SavedSeat[]>().notNull(),
+    created_at: createdAtColumn(),
+  },
+  (t) => [unique('seating_versions_name').on(t.event_id, t.name)],
+);
+
+export type SavedSeat = Pick<
+  typeof seats.$inferSelect,
+  'guest_id' | 'table_id' | 'position' | 'locked'
+>;
+
 /** The neighbours each guest was last notified of, to find the guests affected by a change after publication. */
 export const seatNotifications = pgTable(
   'seat_notifications',

@@ -107,6 +107,12 @@ export const eventMutations = {
     invalidates: ['reportSeating', 'readAnnouncement'],
     onSuccess: setSeatingCache,
   },
+  saveSeatingVersion: { invalidates: ['listSeatingVersions'], creates: true },
+  useSeatingVersion: {
+    invalidates: ['reportSeating', 'listSeatingVersions'],
+    onSuccess: (core, { seating }) => setSeatingCache(core, seating),
+  },
+  deleteSeatingVersion: { invalidates: ['listSeatingVersions'] },
 
   rsvp: {
     invalidates: [

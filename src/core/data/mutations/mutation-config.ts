@@ -71,6 +71,7 @@ export const matchQueryNames = [
 export const seatingQueryNames = [
   'readSeating',
   'reportSeating',
+  'listSeatingVersions',
 ] as const satisfies readonly QueryName[];
 
 export type MutationConfigs = { readonly [N in MutationName]?: MutationConfig<N> };

@@ -4,9 +4,12 @@ import type { Core } from '#src/core/core.ts';
 import { trackInFlightAction } from '#src/core/react/deferred-actions.ts';
 import { getQueryFilters } from '#src/core/data/queries.ts';
 
+/** Replaces the whole plan, which is known only once the server has answered. */
+type QueuedChange = ChangeSeatingInput & { isReplacement?: true };
+
 interface QueueState {
   /** Changes that the server has not confirmed yet, oldest first. */
-  pending: readonly ChangeSeatingInput[];
+  pending: readonly QueuedChange[];
   errorMessage: string;
 }
 
@@ -29,7 +32,7 @@ function createQueue(core: Core, eventId: string) {
   };
 
   async function sendInTurn(
-    body: ChangeSeatingInput,
+    body: QueuedChange,
     send: () => Promise<string | undefined>,
     onDropped: () => void,
   ) {
@@ -60,7 +63,7 @@ function createQueue(core: Core, eventId: string) {
      * @param send returns the error message if it fails
      * @param onDropped called instead once the user is no longer signed in; all waiting changes are dropped
      */
-    add(body: ChangeSeatingInput, send: () => Promise<string | undefined>, onDropped: () => void) {
+    add(body: QueuedChange, send: () => Promise<string | undefined>, onDropped: () => void) {
       update({ pending: [...state.pending, body], errorMessage: '' });
       last = last.then(() => sendInTurn(body, send, onDropped));
       trackInFlightAction(core, last);

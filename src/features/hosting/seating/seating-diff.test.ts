@@ -62,3 +62,19 @@ it('[R42] an undo keeps locks that the host has changed since the move', () => {
     ),
   ).toEqual(['ben']);
 });
+
+it('[R80] locks that a version changed without a move are undone and redone with it', () => {
+  const seatingWithLock = applySeatingChange(seating, {
+    locks: [{ user_id: 'ben', locked: true }],
+  });
+  const lockDiff = diffSeatings(seating, seatingWithLock);
+  const undo = toSeatingChange(seatingWithLock, lockDiff, 'before');
+  expect(undo.moves).toEqual([]);
+  const restored = applySeatingChange(seatingWithLock, undo);
+  expect(listLockedGuestIds(restored)).toEqual([]);
+  expect(
+    [seatingWithLock, restored].map((plan) => matchesDiffSide(plan, lockDiff, 'before')),
+  ).toEqual([false, true]);
+  const redone = applySeatingChange(restored, toSeatingChange(restored, lockDiff, 'after'));
+  expect(listLockedGuestIds(redone)).toEqual(['ben']);
+});

@@ -6,12 +6,13 @@ interface Occupant {
   id: string;
   locked: boolean;
 }
-/** Every seat whose guest changed. */
-export type SeatingDiff = readonly {
+interface SeatDiff {
   position: SeatPosition;
   before: Occupant | null;
   after: Occupant | null;
-}[];
+}
+/** Every seat whose guest or lock changed. */
+export type SeatingDiff = readonly SeatDiff[];
 /** The state before or after the change. */
 export type DiffSide = 'before' | 'after';
 
@@ -27,8 +28,13 @@ export const diffSeatings = (before: Seating, after: Seating): SeatingDiff =>
       before: findOccupant(before, position),
       after: findOccupant(after, position),
     };
-    return occupants.before?.id === occupants.after?.id ? [] : [{ position, ...occupants }];
+    return isSameGuest(occupants) && occupants.before?.locked === occupants.after?.locked
+      ? []
+      : [{ position, ...occupants }];
   });
+
+/** Then only the lock changed. */
+const isSameGuest = ({ before, after }: Pick<SeatDiff, DiffSide>) => before?.id === after?.id;
 
 export const getOtherSide = (side: DiffSide): DiffSide => (side === 'before' ? 'after' : 'before');
 
@@ -43,11 +49,14 @@ export function toSeatingChange(
       occupant ? [[occupant.id, occupant.locked]] : [],
     ),
   );
-  const targets = diff.flatMap(({ position, [side]: occupant }) =>
-    occupant ? [{ position, occupant }] : [],
-  );
+  const targets = diff.flatMap((seat) => {
+    const { position, [side]: occupant } = seat;
+    return occupant ? [{ position, occupant, isMove: !isSameGuest(seat) }] : [];
+  });
   return {
-    moves: targets.map(({ position, occupant }) => ({ user_id: occupant.id, ...position })),
+    moves: targets.flatMap(({ position, occupant, isMove }) =>
+      isMove ? [{ user_id: occupant.id, ...position }] : [],
+    ),
     // Set for every guest, as the server locks moved guests by default.
     locks: targets.map(({ occupant: { id, locked } }) => {
       const now = findGuestSeat(plan, id)?.seat.locked;
@@ -60,5 +69,13 @@ export function toSeatingChange(
 }
 
 /** Whether every changed seat has the guest of this side. */
-export const matchesDiffSide = (plan: Seating, diff: SeatingDiff, side: DiffSide): boolean =>
+export const hasGuestsOfSide = (plan: Seating, diff: SeatingDiff, side: DiffSide): boolean =>
   diff.every(({ position, [side]: occupant }) => findOccupant(plan, position)?.id === occupant?.id);
+
+/** Whether nothing is left to restore of this side. A guest who moved may have been locked or unlocked since. */
+export const matchesDiffSide = (plan: Seating, diff: SeatingDiff, side: DiffSide): boolean =>
+  hasGuestsOfSide(plan, diff, side) &&
+  diff.every(
+    (seat) =>
+      !isSameGuest(seat) || findOccupant(plan, seat.position)?.locked === seat[side]?.locked,
+  );

@@ -40,6 +40,7 @@ import { UndoBar } from './undo-bar.tsx';
 import { useOnNewRevision } from './use-on-new-revision.ts';
 import { type PairWishes, usePairWishes } from './use-pair-wishes.ts';
 import { type SeatingMoves, useSeatingMoves } from './use-seating-moves.ts';
+import { SeatingVersions } from './versions/seating-versions.tsx';
 import { WishedPairs } from './wished-pairs.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
@@ -63,10 +64,11 @@ export function SeatingEditor({
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
   // No refetch while a change is being saved: it would return the old plan.
-  const isChanging = useIsMutating({ mutationKey: ['changeSeating'] }) > 0;
+  const changes = useIsMutating({ mutationKey: ['changeSeating'] });
+  const appliedVersions = useIsMutating({ mutationKey: ['useSeatingVersion'] });
   const seating = useQuery({
     ...queries(core).seating(eventId),
-    refetchInterval: isChanging ? false : REFETCH_INTERVAL_MS,
+    refetchInterval: changes + appliedVersions > 0 ? false : REFETCH_INTERVAL_MS,
   });
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
@@ -179,7 +181,12 @@ function Bench({
       </p>
       {isWide && !isOver && <p className="visually-hidden">{t('seating_lead_keys')}</p>}
       <div className="bench-bar">
-        {!isOver && <UndoBar undo={moves.undo} redo={moves.redo} />}
+        {!isOver && (
+          <>
+            <UndoBar undo={moves.undo} redo={moves.redo} />
+            <SeatingVersions event={event} moves={moves} />
+          </>
+        )}
         {!isFrozen && (
           <Button
             size="small"

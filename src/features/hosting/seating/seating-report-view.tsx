@@ -3,15 +3,13 @@ import type { Person } from '#src/contract/members.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { formatPercent } from './format-percent.ts';
 import { MAX_LISTED_NAMES, formatShortNameList } from './seating-model.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
 /** With fewer guests everybody sits next to everybody. */
 export const MIN_GUESTS = 3;
-
-const formatPercent = (ratio: number, { locale }: Translator) =>
-  ratio.toLocaleString(locale, { style: 'percent', maximumFractionDigits: ratio < 0.1 ? 1 : 0 });
 
 /** A larger gap to the upper bound says little about the plan. */
 const MAX_GAP_RATIO = 0.05;

@@ -4,8 +4,10 @@ import type { SeatingDiff } from './seating-diff.ts';
 export interface UndoableChange {
   /** Predicted until the server has answered. */
   diff: SeatingDiff;
-  /** The guest moved by hand; undefined for an improved plan. */
+  /** The guest moved by hand; undefined for an improved plan or a saved version. */
   movedGuestId?: string;
+  /** Of the saved version that replaced the plan. */
+  versionName?: string;
 }
 
 interface Entry {

@@ -12,6 +12,7 @@ import { useSeatingMoves } from './use-seating-moves.ts';
 
 const dinner = numberedUuid(9);
 const table = numberedUuid(8);
+const version = numberedUuid(7);
 const path = `/api/events/${dinner}/seating/`;
 
 /** Ada, Ben and Cyd on the first three of six seats. */
@@ -99,6 +100,9 @@ function LoadedPlan({ seating }: { seating: Seating }) {
       <button onClick={() => moves.moveGuest(numberedUuid(0), to(4))}>move Ada to seat 5</button>
       <button onClick={() => moves.moveGuest(numberedUuid(1), to(5))}>move Ben to seat 6</button>
       <button onClick={moves.improve}>improve</button>
+      <button onClick={() => moves.applyVersion({ id: version, name: 'Draft A' })}>
+        use Draft A
+      </button>
       <button onClick={moves.undo}>{moves.undo ? 'undo' : 'nothing to undo'}</button>
       <button onClick={moves.redo}>{moves.redo ? 'redo' : 'nothing to redo'}</button>
     </>
@@ -242,6 +246,18 @@ it('[R42] after a failed improvement a plan counts as best until the next change
   press('move Ada to seat 5');
   await waitFor(() => expect(screen.getByTestId('best').textContent).toBe('perhaps not'));
   await waitFor(() => expect(getUndoActions()).toHaveLength(1));
+});
+
+it('[R80] nobody is moved while another version is put in place', async () => {
+  harness.api.reply(`${path}versions/${version}/use/`, () => {
+    applyOnServer({ moves: [{ user_id: numberedUuid(2), table_id: table, position: 3 }] });
+    return { body: { seating: plan, saved_as: null }, delay: RESPONSE_DELAY_MS };
+  });
+  press('use Draft A');
+  press('move Ada to seat 5');
+  expect(getLastToast()).toContain('One moment');
+  await waitFor(() => expect(getShownNames()).toBe('Ada Ben - Cyd - -'));
+  expect(listChanges()).toEqual([]);
 });
 
 it('[R42] signing out waits for unsaved moves', async () => {

@@ -11,6 +11,7 @@ import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
 import {
   toSeatingChange,
+  hasGuestsOfSide,
   matchesDiffSide,
   getOtherSide,
   type DiffSide,
@@ -36,6 +37,8 @@ export interface SeatingMoves {
   setLocked: (userId: string, locked: boolean) => void;
   /** Requests a better plan around the locked seats. */
   improve: () => void;
+  /** Makes a saved version the plan. */
+  applyVersion: (version: { id: string; name: string }) => void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** Revision for which no better plan was found. */
@@ -65,6 +68,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   const t = useTranslator();
   const { showToast } = useToast();
   const { mutateAsync } = useApiMutation('changeSeating');
+  const { mutateAsync: requestVersion } = useApiMutation('useSeatingVersion');
   const [pickedUpId, setPickedUpId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const [bestRevision, setBestRevision] = useState<number | null>(null);
@@ -110,7 +114,17 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       );
   }
 
+  const isApplyingVersion = pending.some(({ isReplacement }) => isReplacement);
+  /** A change by hand would be meant for the seating that is being replaced. */
+  function refuseWhileApplying(): boolean {
+    if (!isApplyingVersion) return false;
+    setPickedUpId(null);
+    showToast(t('seating_version_wait'));
+    return true;
+  }
+
   function moveGuest(userId: string, to: SeatPosition) {
+    if (refuseWhileApplying()) return;
     const [from, other] = [findGuestSeat(seating, userId), findSeatAt(seating, to)];
     if (!from || !other || from.seat === other.seat) return pickUp(null);
     setPickedUpId(null);
@@ -170,7 +184,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         finishRequest('done');
         return undefined;
       }
-      if (!matchesDiffSide(current, change.diff, getOtherSide(side))) {
+      if (!hasGuestsOfSide(current, change.diff, getOtherSide(side))) {
         history.remove(change);
         return t('seating_changed_since');
       }
@@ -189,7 +203,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     }
   }
   function describeUndoOrRedo(
-    { diff, movedGuestId }: UndoableChange,
+    { diff, movedGuestId, versionName }: UndoableChange,
     side: DiffSide,
     after: Seating,
   ): string {
@@ -199,12 +213,14 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         name: getSeatedName(tableSeat),
         place: formatTableSeat(t, tableSeat),
       });
-    return side === 'before'
-      ? t('seating_improve_undone')
+    if (side === 'before') return t('seating_improve_undone');
+    return versionName !== undefined
+      ? t('seating_version_used', { name: versionName })
       : t.plural('seating_improved', diff.length);
   }
 
   function improve() {
+    if (refuseWhileApplying()) return;
     send(
       { improve: true },
       {
@@ -224,7 +240,39 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     );
   }
 
+  function applyVersion({ id: version_id, name }: { id: string; name: string }) {
+    setPickedUpId(null);
+    queue.add({ isReplacement: true }, () => sendVersion(version_id, name), notifyDropped);
+  }
+  async function sendVersion(version_id: string, name: string): Promise<string | undefined> {
+    const before = client.getQueryData<Seating>(queryKey) ?? saved;
+    try {
+      const { seating: after, saved_as } = await requestVersion({
+        params: { id, version_id },
+        body: { revision: before.revision },
+      });
+      const message = saved_as
+        ? t('seating_version_used_saved', { name, saved: saved_as })
+        : t('seating_version_used', { name });
+      announce(message);
+      const diff = diffSeatings(before, after);
+      if (diff.length === 0) {
+        showToast(message);
+        return undefined;
+      }
+      const change = { diff, versionName: name };
+      history.add(change);
+      showUndoToast(message, change);
+      return undefined;
+    } catch (error) {
+      void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: queries(core).seatingVersions(id).queryKey });
+      return describeError(t, error);
+    }
+  }
+
   function setLocked(userId: string, locked: boolean) {
+    if (refuseWhileApplying()) return;
     const tableSeat = findGuestSeat(seating, userId);
     if (!tableSeat) return;
     send(
@@ -238,10 +286,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       },
     );
   }
-  // No undo while improving: the improved plan will be the next change to undo.
-  const isImproving = pending.some((change) => change.improve);
+  // No undo meanwhile: the new plan will be the next change to undo.
+  const isReplacing = isApplyingVersion || pending.some(({ improve }) => improve);
   const createAction = (change: UndoableChange | undefined, side: DiffSide) =>
-    change && !isImproving ? () => undoOrRedo(change, side) : undefined;
+    change && !isReplacing ? () => undoOrRedo(change, side) : undefined;
   return {
     seating,
     pickedUpId,
@@ -249,6 +297,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     moveGuest,
     setLocked,
     improve,
+    applyVersion,
     undo: createAction(undo, 'before'),
     redo: createAction(redo, 'after'),
     bestRevision,

@@ -1,6 +1,6 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/db/database.ts';
-import { guests, seatingWishes, seatNotifications, seats } from '../schema.ts';
+import { guests, seatingVersions, seatingWishes, seatNotifications, seats } from '../schema.ts';
 import { type SeatingWishRow, orderGuests } from '../seating/seating-wishes.ts';
 import type { GuestRow } from './guest-rows.ts';
 
@@ -69,6 +69,7 @@ async function moveSeatAndWishes(tx: Tx, from: GuestRow, to: GuestRow): Promise<
       ),
     )
     .returning();
+  await moveSavedSeats(tx, from, to);
   const [seat] = await tx.delete(seats).where(eq(seats.guest_id, from.id)).returning();
   const [notified] = await tx
     .delete(seatNotifications)
@@ -86,6 +87,26 @@ async function moveSeatAndWishes(tx: Tx, from: GuestRow, to: GuestRow): Promise<
       .insert(seatNotifications)
       .values({ ...notified, guest_id: to.id })
       .onConflictDoNothing();
+}
+
+/** A version in which both have a seat keeps the guest's. */
+async function moveSavedSeats(tx: Tx, from: GuestRow, to: GuestRow): Promise<void> {
+  const versions = await tx
+    .select({ id: seatingVersions.id, saved: seatingVersions.seats })
+    .from(seatingVersions)
+    .where(
+      and(
+        eq(seatingVersions.event_id, from.event_id),
+        sql`${seatingVersions.seats} @> ${JSON.stringify([{ guest_id: from.id }])}::jsonb`,
+      ),
+    );
+  for (const { id, saved } of versions) {
+    const hasOwn = saved.some(({ guest_id }) => guest_id === to.id);
+    const seats = saved.flatMap((seat) =>
+      seat.guest_id !== from.id ? [seat] : hasOwn ? [] : [{ ...seat, guest_id: to.id }],
+    );
+    await tx.update(seatingVersions).set({ seats }).where(eq(seatingVersions.id, id));
+  }
 }
 
 /** None if it was about these two. */

@@ -19,7 +19,7 @@ import { logChanges } from '../hosts/event-log.ts';
 import { events, guests, seats } from '../schema.ts';
 import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
 import { publishPlan, searchOrLeave } from './publish-seating.ts';
-import { hasForbiddenNeighbours, lockEventForSeating } from './seat-changes.ts';
+import { hasForbiddenNeighbours, lockEventForSeating, requireRevision } from './seat-changes.ts';
 import { loadPlan } from './seating-plan.ts';
 import { unsealPlans } from './unseal.ts';
 
@@ -73,8 +73,7 @@ export async function announcePlan(
   }
   if (isAboutToBePublished(event, now))
     throw new DomainError('conflict', t('error_publishing_now'));
-  if (body.revision !== undefined && body.revision !== event.seating_revision)
-    throw new DomainError('conflict', t('error_plan_changed'));
+  requireRevision(event, body.revision);
   const publishing_at = addMilliseconds(now, TAKE_BACK_MS);
   await tx.update(events).set({ publishing_at, host_line }).where(eq(events.id, eventId));
   await enqueueJobs(tx, createAnnouncedJob(eventId, publishing_at));

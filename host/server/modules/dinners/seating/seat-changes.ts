@@ -13,6 +13,7 @@ import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
 import {
   type WishKind,
+  type WishedPairs,
   readForbiddenPairs,
   readWishedPairs,
   replaceWishedPairs,
@@ -39,6 +40,12 @@ export async function lockEventForSeating(
   return event;
 }
 
+/** @throws DomainError conflict if the host saw another plan than the present one */
+export function requireRevision(event: EventRow, seen: number | undefined): void {
+  if (seen !== undefined && seen !== event.seating_revision)
+    throw new DomainError('conflict', t('error_plan_changed'));
+}
+
 const createFieldError = (field: keyof ChangeSeatingInput) =>
   new DomainError('invalid', { [field]: [t('invalid_input')] });
 
@@ -55,35 +62,62 @@ export async function changeSeats(
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
   requireUnsealed(event);
-  if (change.revision !== undefined && change.revision !== event.seating_revision)
-    throw new DomainError('conflict', t('error_plan_changed'));
+  requireRevision(event, change.revision);
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
-  const wishedBefore = await readWishedPairs(tx, eventId);
-  const separatedBefore = listSeparated({ ...plan, seats: before }, wishedBefore.together);
+  const wishesBefore = await readWishedPairs(tx, eventId);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
   if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
   if (change.together) await savePairs(tx, { eventId, kind: 'together' }, change.together);
-  const { apart, together } =
-    change.never || change.together ? await readWishedPairs(tx, eventId) : wishedBefore;
-  requireNoContradiction(change, apart, together);
-  requireKeptApart(plan, apart, movedIds, isSeatingFrozen(event, deps.now()));
-  await writeSeats(tx, before, plan.seats);
+  const wishes =
+    change.never || change.together ? await readWishedPairs(tx, eventId) : wishesBefore;
+  requireNoContradiction(change, wishes.apart, wishes.together);
+  const changed = await writeHostPlan(tx, deps, event, {
+    before,
+    plan,
+    wishesBefore,
+    wishes,
+    movedIds,
+  });
   await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
+  return changed;
+}
+
+interface HostPlan {
+  /** Of the same guests as in `plan`. */
+  before: SeatRow[];
+  plan: SeatingPlanRows;
+  wishesBefore: WishedPairs;
+  wishes: WishedPairs;
+  /** Whom the host moved by hand. */
+  movedIds: Set<string>;
+}
+
+/** Writes what the host laid and does what follows from it. Needs the event lock. @throws DomainError conflict for a pair kept apart */
+export async function writeHostPlan(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  event: EventRow,
+  { before, plan, wishesBefore, wishes, movedIds }: HostPlan,
+): Promise<EventRow> {
+  const now = deps.now();
+  const separatedBefore = listSeparated({ ...plan, seats: before }, wishesBefore.together);
+  requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
+  await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
     .update(events)
     .set({ seating_revision: sql`${events.seating_revision} + 1` })
-    .where(eq(events.id, eventId))
+    .where(eq(events.id, event.id))
     .returning();
-  if (isSeatingPublished(event, deps.now())) await notifyMoved(tx, deps.now(), eventId);
+  if (isSeatingPublished(event, now)) await notifyMoved(tx, now, event.id);
   // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
   else if (
-    !isSeatingFrozen(event, deps.now()) &&
-    (listSeparated(plan, together).some((pair) => !separatedBefore.includes(pair)) ||
-      (await hasForbiddenNeighbours(tx, plan, eventId)))
+    !isSeatingFrozen(event, now) &&
+    (listSeparated(plan, wishes.together).some((pair) => !separatedBefore.includes(pair)) ||
+      (await hasForbiddenNeighbours(tx, plan, event.id)))
   )
-    await queueReoptimize(tx, deps.now(), eventId);
+    await queueReoptimize(tx, now, event.id);
   return changed!;
 }
 
@@ -263,7 +297,10 @@ function listSeparated(plan: SeatingPlanRows, together: [string, string][]): str
 }
 
 /** The pairs who sit next to or near each other. */
-function findAdjacentPairs(plan: SeatingPlanRows, pairs: [string, string][]): [SeatRow, SeatRow][] {
+export function findAdjacentPairs(
+  plan: SeatingPlanRows,
+  pairs: [string, string][],
+): [SeatRow, SeatRow][] {
   if (pairs.length === 0) return [];
   const getNearness = createNearnessFinder(plan);
   return listSeatedPairs(plan, pairs).filter(

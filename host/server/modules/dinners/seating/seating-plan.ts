@@ -127,7 +127,7 @@ export async function seatGuest(
 const WISHED_AFFINITY = 10_000;
 
 /** The free chair with the best neighbours; null if none is free. */
-async function findBestChair(
+export async function findBestChair(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
   { eventId, plan, personId }: { eventId: string; plan: SeatingPlanRows; personId: string },

@@ -7,7 +7,7 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
-import { CERTAIN_WISH } from '../ports.ts';
+import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { readWishedPairs } from './seating-wishes.ts';
@@ -15,7 +15,7 @@ import { isSeatingFrozen } from './publication.ts';
 import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { createPlacementFinder, evaluateForHost } from './seating-view.ts';
+import { evaluateForHost } from './seating-view.ts';
 import type { EventRow } from '../events/visibility.ts';
 
 /** Per lock. */
@@ -71,12 +71,7 @@ export async function createSeatingReport(
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
-  const picks = ids.flatMap((id, from) =>
-    ids.flatMap((other, to) =>
-      task.wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
-    ),
-  );
-  const findPlacement = createPlacementFinder(plan);
+  const picks = listKnownPicks(ids, task);
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   // Of a placeholder nothing is known that could suit anybody.
   const hasCard = (guest: number) => !personAt(guest).is_placeholder;
@@ -122,9 +117,7 @@ export async function createSeatingReport(
       ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
       : [];
   return {
-    satisfied_picks: picks.filter(({ id, other }) =>
-      findPlacement(id)!.neighbourIds.includes(other),
-    ).length,
+    satisfied_picks: countSatisfiedPicks(picks, plan),
     picks: picks.length,
     guests: ids.filter((_, guest) => hasCard(guest)).length,
     served: company.filter(({ suit }) => suit > 0).length,

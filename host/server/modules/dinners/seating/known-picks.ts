@@ -1,0 +1,22 @@
+/** Whom guests chose to sit beside, as far as the task says it for certain: made for the host, it leaves out one-sided choices (R41). */
+import type { Task } from '#solver/index.ts';
+import { CERTAIN_WISH } from '../ports.ts';
+import type { SeatingPlanRows } from './seating-plan.ts';
+import { createPlacementFinder } from './seating-view.ts';
+
+export interface KnownPick {
+  id: string;
+  other: string;
+}
+
+export const listKnownPicks = (ids: string[], { wish }: Pick<Task, 'wish'>): KnownPick[] =>
+  ids.flatMap((id, from) =>
+    ids.flatMap((other, to) =>
+      wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
+    ),
+  );
+
+export function countSatisfiedPicks(picks: KnownPick[], plan: SeatingPlanRows): number {
+  const findPlacement = createPlacementFinder(plan);
+  return picks.filter(({ id, other }) => findPlacement(id)?.neighbourIds.includes(other)).length;
+}
