@@ -81,6 +81,8 @@ export const DinnerEvent = z.object({
   seating_hold: z.boolean(),
   waitlist_rule: z.enum(['order', 'fit']),
   my_status: z.nullable(RsvpStatus),
+  /** Set if a host took the viewer off the list, and hasn't invited them since. */
+  is_removed: z.optional(z.literal(true)),
   waitlist_position: z.nullable(z.number()),
   /** The viewer is the owner. */
   is_host: z.boolean(),

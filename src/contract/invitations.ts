@@ -36,6 +36,8 @@ export const Invitation = z.object({
   undelivered: z.nullable(Undelivered),
   /** Null unless the caller is the host. */
   reminders: z.nullable(Reminders),
+  /** What they wrote when they declined. The hosts' alone. */
+  note: z.optional(z.string()),
 });
 
 /**

@@ -27,12 +27,16 @@ export const RsvpSource = z.strictObject({
   utm_content: z.optional(singleLineText(200)),
 });
 
+export const AnswerNote = singleLineText(300);
+
 export const RsvpInput = z.strictObject({
   status: z.enum(['accepted', 'declined']),
   dietary_needs: z.optional(singleLineText(300)),
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   source: z.optional(RsvpSource),
+  /** A line to the hosts. Kept with a decline only. */
+  note: z.optional(AnswerNote),
 });
 
 /** The result of an RSVP: the dinner, the seating if the guest has a seat, and the position on the waitlist. */
@@ -65,6 +69,8 @@ export const Guest = z.object({
   ),
   undelivered: z.nullable(Undelivered),
   reminders: z.nullable(Reminders),
+  /** What a guest who declined wrote. The hosts' alone. */
+  note: z.optional(z.string()),
 });
 
 /** Members by their id, invited addresses by that of the invitation. */

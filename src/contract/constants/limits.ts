@@ -17,6 +17,8 @@ export const CALENDAR_OAUTH_STATE_TTL_MS = 10 * MINUTE_MS;
 
 /** Delays the mutual-interest e-mail, so that an undone decision sends none. */
 export const MUTUAL_MATCH_EMAIL_DELAY_MS = 10 * MINUTE_MS;
+/** Answers of this long are in one letter to the hosts (R78). */
+export const ANSWERS_COLLECTED_MS = 10 * MINUTE_MS;
 export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A seating plan is published automatically this long before the dinner. */

@@ -4,13 +4,17 @@ import { useCore } from '#src/core/react/core-provider.tsx';
 import { setAskedAnswer } from '#src/core/dinners/asked-answer.ts';
 import { createCore } from '#src/core/core.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { RsvpForm, type SignInStepProps } from './rsvp-form.tsx';
 import { makeAnsweredEvent, openDinner } from './dinner.test-helper.ts';
 
 // Declines are kept there.
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 const getRsvpRequests = () => harness.api.requests.filter(({ path }) => path.endsWith('/rsvp/'));
 
@@ -118,7 +122,7 @@ it('[R48] declining, then accepting with sign-in sends only the acceptance', asy
 it.each([
   ['waitlisted', ['Leave the waiting list']],
   ['requested', ['Withdraw my request']],
-  ['declined', ['Accept after all']],
+  ['declined', ['Accept after all', 'Write a line to Teodora']],
 ] as const)('[R74] a guest who is %s gets the button %j', (my_status, names) => {
   harness.core.session.set(makeNamedAuth());
   renderWithCore(<RsvpForm event={makeAnsweredEvent(my_status)} signIn={() => null} />);
@@ -204,6 +208,56 @@ it('[R38] a press of the mouse or of Space answers here and doesn’t follow the
   localStorage.clear();
   renderWithCore(<RsvpForm event={{ ...openDinner, slug: 'another' }} signIn={() => null} />);
   expect(fireEvent.click(screen.getByRole('button', { name: 'Decline' }))).toBe(false);
+});
+
+it('[R86] a line to the hosts stays typed when it can’t be sent, also after a reload', async () => {
+  harness.core.session.set(makeNamedAuth());
+  const form = <RsvpForm event={makeAnsweredEvent('declined')} signIn={() => null} />;
+  renderWithCore(form);
+  press(`Write a line to ${openDinner.host.first_name}`);
+  const input = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(input);
+  fireEvent.change(input, { target: { value: '  ' } });
+  press('Send');
+  const errorId = input.getAttribute('aria-describedby') ?? '';
+  expect([document.getElementById(errorId)?.textContent, getRsvpRequests()]).toEqual([
+    'Required',
+    [],
+  ]);
+  fireEvent.change(input, { target: { value: ' In Bergen ' } });
+  press('Send');
+  await vi.waitFor(() => expect(getRsvpRequests()).toHaveLength(1));
+  await vi.waitFor(() => expect(harness.core.queryClient.isMutating()).toBe(0));
+  expect((input as HTMLInputElement).value).toBe(' In Bergen ');
+  expect(JSON.parse(getRsvpRequests()[0]!.body)).toEqual({ status: 'declined', note: 'In Bergen' });
+  cleanup();
+  renderWithCore(form);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(' In Bergen ');
+});
+
+it('[R86] whom a host took off the list isn’t offered a line, and a sent one is read out', async () => {
+  harness.core.session.set(makeNamedAuth());
+  const declined = makeAnsweredEvent('declined');
+  const removed = { ...declined, member: { ...declined.member!, is_removed: true as const } };
+  renderWithCore(<RsvpForm event={removed} signIn={() => null} />);
+  expect(screen.queryByRole('button', { name: /Write a line/ })).toBeNull();
+  cleanup();
+  harness.api.reply(`/api/events/${openDinner.id}/rsvp/`, {
+    body: {
+      event: makeDinner(50, { my_status: 'declined' }),
+      seating: null,
+      waitlist_position: null,
+    },
+  });
+  renderWithCore(<RsvpForm event={declined} signIn={() => null} />);
+  press(`Write a line to ${openDinner.host.first_name}`);
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'In Bergen' } });
+  press('Send');
+  const status = await screen.findByText('Sent. Only the hosts can read it.');
+  expect([status.getAttribute('role'), document.activeElement?.contains(status)]).toEqual([
+    'status',
+    true,
+  ]);
 });
 
 it('[R48] a nameless guest who declined gives a name before accepting after all', async () => {

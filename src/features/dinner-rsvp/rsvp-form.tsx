@@ -10,6 +10,7 @@ import { getSentCodes } from '#src/core/session/sent-codes.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { DeclineNote } from './decline-note.tsx';
 import { FindDinnerLink } from './find-dinner-link.tsx';
 import { NamesForm } from './names-form.tsx';
 import { RsvpActions } from './rsvp-actions.tsx';
@@ -70,6 +71,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
     setSigningInFor(status);
   }
 
+  const isRemoved = 'member' in event && event.member?.is_removed;
   const isOver = state === 'closed' || state === 'past' || state === 'cancelled';
   if (isOver || (state === 'declined' && !event.can_rsvp)) return <FindDinnerLink />;
   if (siteRedirect)
@@ -142,6 +144,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         onDecline={() => void submitAnswer('declined')}
         onTellHost={() => (isSignedIn ? void submitAnswer('declined') : askToSignIn('declined'))}
       />
+      {isSignedIn && state === 'declined' && !isRemoved && <DeclineNote event={event} />}
       {linking.errorMessage ? (
         <StatusLine
           kind="error"

@@ -1095,6 +1095,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_column_food: 'الطعام',
   guests_column_actions: 'الإجراءات',
   guests_line: 'الانتظار',
+  guests_wrote: 'كلمة الضيف',
   guests_address: 'البريد',
   guests_no_seat: 'بلا مقعد',
   guests_find_seat: 'اختيار مقعد',

@@ -1034,6 +1034,7 @@ export const deAppMessages: Messages = {
   guests_column_food: 'Essen',
   guests_column_actions: 'Aktionen',
   guests_line: 'Warteliste',
+  guests_wrote: 'Nachricht',
   guests_address: 'E-Mail',
   guests_no_seat: 'Kein Platz',
   guests_find_seat: 'Platz suchen',

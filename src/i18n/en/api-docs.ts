@@ -104,7 +104,7 @@ export const callDescriptions: Record<CallName, string> = {
   remindGuests:
     'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders.',
   messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
-  rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. Accepting without both names returns an error for the missing fields.',
+  rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. `note` is a line to the host, kept with a decline only; sent again, it replaces the last one. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',
   unfollow: 'Unfollows a dinner.',
   readSeating:

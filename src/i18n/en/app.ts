@@ -1007,6 +1007,7 @@ export const enAppMessages = {
   guests_column_food: 'Food',
   guests_column_actions: 'Actions',
   guests_line: 'In line',
+  guests_wrote: 'Wrote',
   guests_address: 'E-mail',
   guests_no_seat: 'No seat',
   guests_find_seat: 'Find a seat',

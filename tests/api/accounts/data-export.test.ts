@@ -70,6 +70,7 @@ const notExported: Record<string, string[]> = {
     'id',
     'event_id',
     'invitation_id',
+    'link_id',
     'waitlist_seq',
     'is_approved',
     'invited_by',

@@ -323,6 +323,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       reminder_count: 2,
       reminded_at: api.now(),
       dietary_needs: 'no nuts',
+      answer_note: 'In Bergen',
       source: { ref: 'x' },
       widget_event_id: 'w-1',
     })
@@ -402,18 +403,14 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     .from(guests)
     .where(eq(guests.user_id, ada.user.id))
     .orderBy(desc(eq(guests.event_id, past.event.id)));
-  expect(adaRsvp).toMatchObject({
-    status: 'accepted',
-    dietary_needs: null,
-    source: null,
-    calendar_token: null,
-  });
+  expect(adaRsvp?.status).toBe('accepted');
   // What is left. A new column needs a value above, else it is empty here whether the deletion clears it or not.
   expect(listFilledColumns(adaRsvp)).toEqual([
     'id',
     'event_id',
     'user_id',
     'invitation_id',
+    'link_id',
     'status',
     'is_approved',
     'reminder_count',

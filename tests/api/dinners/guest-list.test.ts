@@ -366,6 +366,9 @@ describe('approving and removing', () => {
       expect.objectContaining({ type: 'place_free', user_id: waitlisted.user.id }),
     );
     expect((await accept(guest, dinner)).status).toBe(409);
+    const line = { status: 'declined', note: 'Next time' };
+    expect((await sendRsvp(guest, dinner, line)).status, 'a line to the hosts').toBe(409);
+    expect((await guest.send('GET', `${dinner.path}/`)).body).toMatchObject({ is_removed: true });
     // A removed guest can accept after a new invitation; a guest who left can always come back.
     api.clock.advance(1000);
     await api.db.insert(guestRows).values({
@@ -375,6 +378,10 @@ describe('approving and removing', () => {
       invited_by: host.user.id,
       invited_at: api.now(),
     });
+    expect((await sendRsvp(guest, dinner, line)).status).toBe(200);
+    expect(
+      (await readGuestList(host, dinner)).find(({ person }) => person.id === guest.user.id),
+    ).toMatchObject({ status: 'declined', note: 'Next time' });
     expect((await accept(guest, dinner)).body.event.my_status).toBe('waitlisted');
     await sendRsvp(waitlisted, dinner, { status: 'declined' });
     expect((await accept(waitlisted, dinner)).body.event.my_status).toBe('waitlisted');

@@ -469,7 +469,7 @@ describe('claiming', () => {
       body: { emails: ['link@list.example'] },
     });
     const [row] = await api.db.select().from(guests).where(eq(guests.email, 'link@list.example'));
-    const token = createPersonalLinkToken(api.keys, row!.invitation_id, row!.email!);
+    const token = createPersonalLinkToken(api.keys, row!.link_id, row!.email!);
     const version = getAnswerVersion(row!);
     expect(await answerByLink(api, token, { status: 'declined', version })).toBe(true);
     await expectConsistent(dinner, 1);

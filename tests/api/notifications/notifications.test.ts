@@ -179,11 +179,10 @@ describe('what each event becomes', () => {
       );
       await fixture.publish({ type: status, event_id: event.id, user_id: guest.user.id });
       expect(fixture.emailsTo(guest)).toEqual([]);
-      expect(fixture.emailsTo(host)).toHaveLength(status === 'requested' ? 1 : 0);
     }
   });
 
-  test('[R44] requested: host and guest get one e-mail each for two requests on one day', async () => {
+  test('[R44] requested: the guest gets one e-mail for two requests on one day', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest(
       'requested',
       { approval: true },
@@ -195,10 +194,6 @@ describe('what each event becomes', () => {
       user_id: guest.user.id,
     };
     await fixture.publish(domainEvent, domainEvent);
-    expect(fixture.emailsTo(host).map(({ subject }) => subject)).toEqual([
-      `Bo Eriksen would like to come to ${event.title}`,
-    ]);
-    expect(fixture.emailsTo(host)[0]!.text).toContain(`/events/${event.id}/guests`);
     const [email, ...more] = fixture.emailsTo(guest);
     expect([email!.subject, more]).toEqual([`Request sent: ${event.title}`, []]);
     expect(email!.text).toContain('Your host has your request, Bo.');

@@ -109,6 +109,37 @@ test('[R86] [case 11] a decline by the link never names whoever makes an account
   expect((await press(path, {})).body).toContain('You’re in, Secret.');
 });
 
+test('[R86] a line written with a decline is the hosts’ alone, and goes when the guest accepts', async () => {
+  const email = newAddress();
+  const path = await invite(email, 'Runa Dahl');
+  const declined = { answer: 'declined' };
+  const tooLong = await press(path, { ...declined, note: 'x'.repeat(301) });
+  expect([tooLong.status, tooLong.body.includes('x'.repeat(301))]).toEqual([400, true]);
+  expect((await readRow(email)).status).toBe('invited');
+  await press(path, { ...declined, note: 'In Bergen that week' });
+  const blank = await press(path, { ...declined, note: '  ' });
+  expect([blank.status, blank.body.includes('Required')]).toEqual([400, true]);
+  const again = await press(path, { ...declined, note: 'In Oslo that week' });
+  expect(again.body).toContain('Sent. Only the hosts can read it.');
+  expect((await open(path)).body).not.toContain('Oslo');
+  const readNotes = async (list: string) =>
+    (
+      await host.send<{ results: { note?: string }[] }>('GET', `${dinner.path}/${list}/`)
+    ).body.results.flatMap(({ note }) => note ?? []);
+  expect(await readNotes('invitations')).toEqual(['In Oslo that week']);
+  expect((await press(path)).body).toContain('You’re in, Marit.');
+  expect(await readNotes('invitations')).toEqual([]);
+  expect((await readRow(email)).answer_note).toBeNull();
+  api.clock.advance(1000);
+  await press(path, { ...declined, note: 'A cold' });
+  expect(await readNotes('guests')).toEqual(['A cold']);
+  const guest = await api.createMember();
+  await invite(guest.user.email);
+  await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  const seen = await guest.send('GET', `${dinner.path}/guests/`);
+  expect([seen.status, JSON.stringify(seen.body).includes('A cold')]).toEqual([200, false]);
+});
+
 test('[R86] the link of a member changes nothing of the account, and a cancelled dinner says so', async () => {
   const member = await api.createMember({ first_name: 'Ada', last_name: 'Lunde' });
   const other = await createDinner(api, host.user);
@@ -162,7 +193,16 @@ test('[case 124] the link ends with the invitation, the address, the account and
     (await findUserByEmail(api.db, addresses[0]))!,
     (await findUserByEmail(api.db, addresses[1]))!,
   ];
+  const readIds = async () =>
+    (
+      await host.send<{ results: { id: string; email: string | null }[] }>(
+        'GET',
+        `${dinner.path}/invitations/`,
+      )
+    ).body.results.map(({ id, email }) => [email, id]);
+  const idsBefore = await readIds();
   await host.send('POST', `${dinner.path}/guests/${removedUser.id}/remove/`, { body: {} });
+  expect(await readIds(), 'which would tell whose address it is').toEqual(idsBefore);
   await api.db
     .update(users)
     .set({ email: 'elsewhere@tide.example' })
@@ -183,6 +223,11 @@ test('[case 124] the link ends with the invitation, the address, the account and
     .where(eq(events.id, past.event.id));
   for (const path of [removed, moved, closed, over])
     expect([(await open(path)).status, (await post(path, marit)).status]).toEqual([404, 404]);
+  api.clock.advance(1000);
+  await host.send('POST', `${dinner.path}/invitations/`, {
+    body: { invitees: [{ email: addresses[0] }], user_ids: [removedUser.id] },
+  });
+  expect((await open(removed)).status, 'invited again').toBe(404);
 });
 
 test('[case 125] a page that was kept open undoes no later answer, and nobody gets a session', async () => {
@@ -194,6 +239,8 @@ test('[case 125] a page that was kept open undoes no later answer, and nobody ge
   expect((await press(path, { answer: 'declined' })).status).toBe(200);
   const again = await post(path, { version: kept, ...marit });
   expect([again.status, again.body.includes('has changed since')]).toEqual([200, true]);
+  const line = await post(path, { version: kept, answer: 'declined', note: 'In Bergen' });
+  expect(line.body, 'what was typed stays').toContain('value="In Bergen"');
   expect((await readRow(email)).status).toBe('declined');
   const user = (await findUserByEmail(api.db, email))!;
   const rows = await api.db.select().from(sessions).where(eq(sessions.user_id, user.id));

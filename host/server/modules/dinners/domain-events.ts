@@ -15,8 +15,8 @@ export interface DinnersEvents {
   invitation_reminded: { event_id: string; invitation_id: string };
   requested: { event_id: string; user_id: string };
   /** A guest has a seat, by their own answer or by the host's approval. */
-  accepted: { event_id: string; user_id: string };
-  waitlisted: { event_id: string; user_id: string };
+  accepted: { event_id: string; user_id: string; by?: 'host' };
+  waitlisted: { event_id: string; user_id: string; by?: 'host' };
   /** A guest on the waitlist got a seat that became free. Named like the feed item, the e-mail and the webhook. */
   place_free: { event_id: string; user_id: string };
   /**
@@ -43,6 +43,8 @@ export interface DinnersEvents {
     previous_seat?: SeatRef | null;
     was_listed_twice?: boolean;
   };
+  /** Somebody without an account declined by their personal link, whom the host hadn't put on the list as coming. */
+  address_declined: { event_id: string; guest_id: string };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

@@ -64,6 +64,7 @@ export const dinnersMemberData: MemberData = {
             'partner_origin',
             'created_at',
             'answered_at',
+            'answer_note',
             'checked_in_at',
           ),
         })
@@ -261,6 +262,7 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
     .set({
       ...noInvitation,
       dietary_needs: null,
+      answer_note: null,
       source: null,
       partner_origin: null,
       widget_event_id: null,

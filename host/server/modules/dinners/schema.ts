@@ -167,6 +167,8 @@ export const guests = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Of the invitation, as inviters know it: it goes where the address goes, so that it doesn't tell whose address that is. */
     invitation_id: uuid().notNull().defaultRandom().unique(),
+    /** Of the personal link in its e-mail. Nobody is shown it, so the link can end without a trace in the list. */
+    link_id: uuid().notNull().defaultRandom().unique(),
     /** The address that was invited. Only the inviter and the host see it. */
     email: text(),
     /** What the inviter calls the owner of the address. */
@@ -194,6 +196,8 @@ export const guests = pgTable(
     calendar_token: text().unique(),
     created_at: createdAtColumn(),
     answered_at: timestampColumn(),
+    /** What a guest who declined wrote to the host. */
+    answer_note: text(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
     /** When somebody at the door saw the guest come, and who that was. */

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import {
   notifyAccepted,
+  notifyAddressDeclined,
   notifyLeft,
   notifyPlaceholderLeft,
   notifySeatFromWaitlist,
@@ -38,6 +39,7 @@ const domainEventHandlers: {
   place_free: notifySeatFromWaitlist,
   left: notifyLeft,
   placeholder_left: notifyPlaceholderLeft,
+  address_declined: notifyAddressDeclined,
   event_changed: notifyEventChanged,
   calendar_changed: updateGuestCalendars,
   event_cancelled: notifyEventCancelled,

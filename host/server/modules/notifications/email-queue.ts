@@ -4,6 +4,7 @@ import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { events } from '../dinners/schema.ts';
+import { findHosts } from './recipients.ts';
 import { emails } from './schema.ts';
 import { type AccountTimes, isActive } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
@@ -120,6 +121,7 @@ export async function deliverEmail(
     .select({
       email: emails,
       starts_at: events.starts_at,
+      ends_at: events.ends_at,
       status: events.status,
       deactivated_at: users.deactivated_at,
       banned_at: users.banned_at,
@@ -131,7 +133,8 @@ export async function deliverEmail(
     .where(eq(emails.id, email_id));
   if (!row || row.email.sent_at) return;
   const { kind, encrypted } = row.email;
-  if (isStale(row, now())) return void (await db.delete(emails).where(eq(emails.id, email_id)));
+  if (isStale(row, now()) || (await isForFormerHost(db, row.email)))
+    return void (await db.delete(emails).where(eq(emails.id, email_id)));
   try {
     await mailer.deliver({
       ...(JSON.parse(decrypt(keys, encrypted, ENCRYPTION_PURPOSE)) as EmailMessage),
@@ -180,6 +183,7 @@ export async function deliverCode(deps: Deps, payload: { email_id: string }): Pr
 interface PendingEmail extends AccountTimes {
   email: { kind: string; created_at: Date };
   starts_at: Date | null;
+  ends_at: Date | null;
   status: string | null;
 }
 
@@ -190,7 +194,6 @@ const KINDS_BEFORE_DINNER = [
   'reminder',
   'published',
   'seat',
-  'guest_left',
   'invitation',
   'host_invited',
   'invitation_reminder',
@@ -205,7 +208,7 @@ const KINDS_BEFORE_DINNER = [
  * started, almost everything about a cancelled dinner or for a member who has left.
  */
 function isStale(
-  { email: { kind, created_at }, starts_at, status, ...recipient }: PendingEmail,
+  { email: { kind, created_at }, starts_at, ends_at, status, ...recipient }: PendingEmail,
   now: Date,
 ): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
@@ -214,7 +217,17 @@ function isStale(
   // An address without an account has none of these times.
   if (!isActive(recipient)) return true;
   if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;
+  if (kind === 'answers') return ends_at !== null && ends_at <= now;
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
+}
+
+/** What guests answered is told to nobody whose role ended while the e-mail waited. */
+async function isForFormerHost(
+  db: Queryable,
+  { kind, event_id, user_id }: typeof emails.$inferSelect,
+): Promise<boolean> {
+  if (kind !== 'answers' || event_id === null) return false;
+  return !(await findHosts(db, event_id)).some(({ id }) => id === user_id);
 }
 
 export const createEmailGauge = (db: Queryable): CountedGauge => ({

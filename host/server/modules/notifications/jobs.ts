@@ -10,6 +10,7 @@ import { MAIL_CONNECTIONS } from '#server/platform/mail/transport.ts';
 import { dispatch } from './dispatch.ts';
 import { addDailyFeedItems } from './feed/daily-items.ts';
 import { sendReminders } from './feed/reminders.ts';
+import { tellHostsOfAnswers } from './told-answers.ts';
 import {
   CODE_RETRY_DELAYS_MS,
   EMAIL_RETRY_DELAYS_MS,
@@ -26,6 +27,7 @@ export interface NotificationsJobs {
   /** `partner` is an origin. Its URL and secret are read when the webhook is sent. */
   send_webhook: { partner: string; id: string; body: string };
   send_reminders: NoPayload;
+  tell_hosts_of_answers: NoPayload;
   add_daily_feed_items: NoPayload;
 }
 
@@ -48,6 +50,11 @@ export const notificationsJobs: JobTable<'notification' | keyof NotificationsJob
   },
   notification: { queue: backgroundQueue, run: dispatch },
   send_reminders: { queue: backgroundQueue, run: sendReminders, intervalMs: 5 * MINUTE_MS },
+  tell_hosts_of_answers: {
+    queue: backgroundQueue,
+    run: tellHostsOfAnswers,
+    intervalMs: MINUTE_MS,
+  },
   add_daily_feed_items: {
     queue: backgroundQueue,
     run: addDailyFeedItems,

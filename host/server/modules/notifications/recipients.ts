@@ -46,6 +46,26 @@ export async function findDinnerWithHost(
   return row ?? null;
 }
 
+/** Whom news of a dinner is for: its owner and co-hosts, unless they have left. */
+export async function findHosts(db: Queryable, eventId: string): Promise<UserRow[]> {
+  const owner = db.select({ id: events.host_id }).from(events).where(eq(events.id, eventId));
+  const coHosts = db
+    .select({ id: eventHosts.user_id })
+    .from(eventHosts)
+    .where(
+      and(
+        eq(eventHosts.event_id, eventId),
+        eq(eventHosts.role, 'co_host'),
+        isNotNull(eventHosts.accepted_at),
+      ),
+    );
+  return db
+    .select()
+    .from(users)
+    .where(and(or(inArray(users.id, owner), inArray(users.id, coHosts)), activeUser))
+    .orderBy(asc(users.id));
+}
+
 const selectGuests = (db: Queryable, where: SQL | undefined) =>
   db
     .select({

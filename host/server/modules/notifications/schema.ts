@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
-import { events } from '../dinners/schema.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import type { SeatRef } from '../dinners/domain-events.ts';
+import { eventForeignKey, events, guests } from '../dinners/schema.ts';
 import { userForeignKey, users } from '../auth/schema.ts';
 import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 import type { FeedItemType } from '#src/contract/feeds.ts';
@@ -50,6 +52,29 @@ export interface FeedPayload {
   /** The action taken, if any. */
   action?: string;
 }
+
+/** Of each guest who answered: what the dinner's hosts last heard of it. What the answer is now is read from the guest. */
+export const toldAnswers = pgTable(
+  'told_answers',
+  {
+    guest_id: uuid()
+      .primaryKey()
+      .references(() => guests.id, { onDelete: 'cascade' }),
+    event_id: eventForeignKey(),
+    /** As in the last letter, or as a host decided since. */
+    told_status: text().$type<RsvpStatus>(),
+    /** The seat that the guest gave up since, in a published plan. */
+    freed_seat: jsonb().$type<SeatRef>(),
+    /** When the guest first changed it since then; null if they haven't. */
+    changed_at: timestampColumn(),
+  },
+  (t) => [
+    index('told_answers_event').on(t.event_id),
+    index('told_answers_untold')
+      .on(t.event_id, t.changed_at)
+      .where(sql`${t.changed_at} is not null`),
+  ],
+);
 
 /** E-mails to send. The content is encrypted, so that a database dump reveals no codes or addresses. */
 export const emails = pgTable(

@@ -221,6 +221,8 @@ test('[R44] answers, invitations, seats and wishes of an older version become gu
   expect(find(host)).toMatchObject({ status: 'accepted', invited_at: null });
   expect(find(ada)).toMatchObject({
     invitation_id: id(21),
+    // The link in a letter that is out already.
+    link_id: id(21),
     status: 'accepted',
     dietary_needs: 'No nuts',
     email: 'ada@work.example',

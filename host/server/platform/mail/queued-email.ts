@@ -8,8 +8,8 @@ export type EmailKind =
   | 'invitation_reminder'
   /** To whom the owner of a dinner asks to be a co-host or to help at the door. */
   | 'host_invited'
-  /** To the host. */
-  | 'requested'
+  /** To the hosts: what guests answered. */
+  | 'answers'
   /** To the guest who asked. */
   | 'request_sent'
   | 'waitlisted'
@@ -24,7 +24,6 @@ export type EmailKind =
   /** The seating is published. */
   | 'published'
   | 'seat'
-  | 'guest_left'
   | 'matches'
   /** The account is closed; its data is deleted 48 hours later. */
   | 'deleted'

@@ -38,6 +38,8 @@ ul.links{display:block;margin:12px 0 -12px}
 form:has(.link)~ul.links{margin-top:0}
 a{color:${themeColor('accent')};display:inline-block;padding:10px 0}
 button{width:100%;min-height:54px;padding:0 20px;border:0;border-radius:3px;background:${themeColor('accent')};color:${themeColor('on')};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
+form+form{margin-top:32px}
+button.quiet{border:1px solid;background:none;color:${themeColor('accent')}}
 button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
 button:focus-visible,a:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}`;
 
@@ -119,16 +121,19 @@ export interface FormField {
   error: string | undefined;
   /** Further attributes of the input, written by us. */
   attributes: string;
+  isOptional?: boolean;
 }
 
-const renderField = ({ name, label, value, error, attributes }: FormField) =>
-  `<div class="field"><label for="${name}">${escapeHtml(label)}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" required ${attributes}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
+const renderField = ({ name, label, value, error, attributes, isOptional }: FormField) =>
+  `<div class="field"><label for="${name}">${escapeHtml(label)}${isOptional ? ` <span class="soft">${escapeHtml(t('rsvp_optional'))}</span>` : ''}</label><input id="${name}" name="${name}" value="${escapeHtml(value)}" ${isOptional ? '' : 'required '}${attributes}${error ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
 
 export interface AnswerForm {
   action: string;
   hidden: Record<string, string>;
   fields: FormField[];
   submitLabel: string;
+  /** Its button isn't the main one of the page. */
+  isQuiet?: boolean;
   /** A second thing to do with what is typed, shown as a link. Its field is sent in place of the form's. */
   secondAction?: { action: string; name: string; value: string; label: string };
 }
@@ -138,6 +143,7 @@ export function renderForm({
   hidden,
   fields,
   submitLabel,
+  isQuiet,
   secondAction,
 }: AnswerForm): string {
   const hiddenInputs = Object.entries(hidden).map(
@@ -146,5 +152,5 @@ export function renderForm({
   const secondButton =
     secondAction &&
     `<button class="link" formaction="${escapeHtml(secondAction.action)}" formnovalidate name="${secondAction.name}" value="${escapeHtml(secondAction.value)}">${escapeHtml(secondAction.label)}</button>`;
-  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
+  return `<form method="post" action="${escapeHtml(action)}">${hiddenInputs.join('')}${fields.map(renderField).join('')}<button${isQuiet ? ' class="quiet"' : ''}>${escapeHtml(submitLabel)}</button>${secondButton ?? ''}</form>`;
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { PersonName } from '#src/contract/fields.ts';
 import { buildInvitePath, buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { routes as appRoutes } from '#src/contract/routes.ts';
+import { AnswerNote } from '#src/contract/rsvps.ts';
 import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getAcceptLabel } from '#src/core/dinners/invitation-words.ts';
 import { getClientAddress } from '#server/http/client-address.ts';
@@ -12,6 +13,7 @@ import { toErrorResponse, toHttpError } from '#server/http/error-response.ts';
 import { getOwnOrigin } from '#server/http/origin.ts';
 import { readFormBody } from '#server/http/read-body.ts';
 import { limitSignIns } from '#server/modules/auth/network-limits.ts';
+import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import {
@@ -43,6 +45,7 @@ import {
 } from './answer-page.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
 
+const NoteForm = z.object({ note: z.optional(AnswerNote) });
 const NamesForm = z.object({ first_name: PersonName, last_name: PersonName });
 
 interface Shown {
@@ -51,6 +54,7 @@ interface Shown {
   alert?: string | undefined;
   fields?: Record<string, string> | undefined;
   typed?: Record<string, string>;
+  hasSentNote?: boolean;
 }
 
 export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hono<AppTypes> {
@@ -88,9 +92,10 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     c: Context,
     token: string,
     { event: row, inviter, account, guest, name }: PersonalInvitation,
-    { status = 200, note, alert, fields, typed = {} }: Shown = {},
+    { status = 200, note, alert, fields, typed = {}, hasSentNote = false }: Shown = {},
   ): Promise<Response> {
     const action = buildPersonalAnswerPath(token);
+    const host = await findUser(deps.db, row.host_id);
     const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
     const inviterName = formatMemberName(inviter);
     const page = { lead: t('invite_from', { name: inviterName }), title: row.title };
@@ -100,7 +105,15 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const remarks = renderStatus(note) + renderAlert(alert);
     const hidden = { version: getAnswerVersion(guest) };
-    const isDeclining = c.req.query('answer') === 'decline' && !alert && !fields;
+    const isDeclining = typed.note !== undefined || c.req.query('answer') === 'decline';
+    const noteField = {
+      name: 'note',
+      label: t('rsvp_note', { host: host?.first_name ?? '' }),
+      value: typed.note ?? '',
+      error: fields?.note,
+      attributes: 'autocomplete="off" maxlength="300"',
+      isOptional: true,
+    };
     const result =
       account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
     if (result && isDeclining)
@@ -113,7 +126,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
           renderForm({
             action,
             hidden: { ...hidden, answer: 'declined' },
-            fields: [],
+            fields: [noteField],
             submitLabel: t('rsvp_cannot_come'),
           }),
         links: [renderLink(action, t('rsvp_back')), notYou],
@@ -165,7 +178,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
           renderForm({
             action,
             hidden: { ...hidden, answer: 'declined' },
-            fields: [],
+            fields: [noteField],
             submitLabel: t('invite_decline'),
           }),
         links: [renderLink(action, acceptLabel), notYou],
@@ -207,7 +220,16 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
           ...(!isDeclined && {
             secondAction: { action, name: 'answer', value: 'declined', label: t('invite_decline') },
           }),
-        }),
+        }) +
+        (isDeclined && !hasSentNote
+          ? renderForm({
+              action,
+              hidden: { ...hidden, answer: 'declined' },
+              fields: [{ ...noteField, isOptional: false }],
+              submitLabel: t('rsvp_note_send'),
+              isQuiet: true,
+            })
+          : ''),
       links: [notYou],
     });
   }
@@ -219,20 +241,24 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         content: renderText(t('answer_form_foreign')),
       });
     const typed: Record<string, string> = Object.fromEntries(await readFormBody(c));
-    await limitSignIns(deps, getClientAddress(c, deps.env));
     const drawn = await findPersonalInvitation(deps.db, deps, token);
     if (!drawn) return respondGone(c);
     const version = typed.version ?? '';
     if (version !== getAnswerVersion(drawn.guest))
-      return respondWithAnswer(c, token, drawn, { note: t('answer_changed') });
+      return respondWithAnswer(c, token, drawn, { note: t('answer_changed'), typed });
+    const status = typed.answer === 'declined' ? 'declined' : 'accepted';
     let isAnswered: boolean;
+    let line: string | undefined;
     try {
-      const status = typed.answer === 'declined' ? 'declined' : 'accepted';
+      await limitSignIns(deps, getClientAddress(c, deps.env));
+      if (status === 'declined') line = parseInput(NoteForm, typed).note;
+      if (line === '' && drawn.guest.status === 'declined')
+        throw new DomainError('invalid', { note: [t('required')] });
       const needsNames = !drawn.account?.first_name || !drawn.account.last_name;
       const names = status === 'accepted' && needsNames ? parseInput(NamesForm, typed) : {};
       isAnswered = await wakeRunnerAfter(deps, () =>
         dinnerQueue.run(drawn.event.id, drawn.address, () =>
-          answerByLink(deps, token, { status, version, ...names }),
+          answerByLink(deps, token, { status, version, note: line, ...names }),
         ),
       );
     } catch (error) {
@@ -243,7 +269,15 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     }
     const answered = await findPersonalInvitation(deps.db, deps, token);
     if (!answered) return respondGone(c);
-    return respondWithAnswer(c, token, answered, isAnswered ? {} : { note: t('answer_changed') });
+    if (!isAnswered)
+      return respondWithAnswer(c, token, answered, { note: t('answer_changed'), typed });
+    const isSent = Boolean(line);
+    return respondWithAnswer(
+      c,
+      token,
+      answered,
+      isSent ? { note: t('rsvp_note_sent'), hasSentNote: true } : {},
+    );
   }
 
   routes.get(

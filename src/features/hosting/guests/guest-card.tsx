@@ -107,6 +107,7 @@ function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
         )}
       </>,
     ],
+    [t('guests_wrote'), row.note !== null && <bdi key="note">{row.note}</bdi>],
     [
       t('guests_column_seat'),
       status === 'accepted' && (

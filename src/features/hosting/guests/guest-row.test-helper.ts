@@ -16,6 +16,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   invitedBy: null,
   invitedAt: null,
   answeredAt: null,
+  note: null,
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,

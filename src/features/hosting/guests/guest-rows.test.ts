@@ -44,6 +44,7 @@ it('[R44] no row is blank: people without a name are listed as they were invited
   const invitations = [
     makeInvitation(6, { email: 'flo@club.example', name: 'Flo', undelivered }),
     makeInvitation(7, { email: 'gil@club.example' }),
+    makeInvitation(9, { email: 'io@club.example', status: 'declined', note: 'In Bergen' }),
     makeInvitation(8, { email: 'ed@club.example', person: makePerson(5), status: 'declined' }),
   ];
   const rows = listGuestRows(
@@ -60,7 +61,9 @@ it('[R44] no row is blank: people without a name are listed as they were invited
     ['cy@club.example', 'cy@club.example', null],
     ['Dee', 'dee@club.example', null],
     ['First 5 Last 5', null, null],
+    ['io@club.example', 'io@club.example', numberedUuid(59)],
   ]);
+  expect(rows.flatMap(({ note }) => note ?? [])).toEqual(['In Bergen']);
   expect(listNamed('invited')).toEqual([
     ['Somebody', null, null],
     ['Flo', 'flo@club.example', numberedUuid(56)],

@@ -23,7 +23,7 @@ export interface GuestRow {
   name: string;
   /** The address of their invitation. Null if they weren't invited by address, or have a name of their own. */
   address: string | null;
-  /** Set as long as nobody has answered from the invited address. */
+  /** Set as long as no member has answered from the invited address. */
   invitationId: string | null;
   waitlistPosition: number | null;
   dietaryNeeds: string | null;
@@ -31,6 +31,8 @@ export interface GuestRow {
   invitedBy: Person | null;
   invitedAt: string | null;
   answeredAt: string | null;
+  /** What they wrote to the host when they declined. */
+  note: string | null;
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -114,6 +116,7 @@ export function listGuestRows(
       invitedBy: omitHost(invitation?.invited_by),
       invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
       answeredAt: answered_at,
+      note: guest.note ?? null,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -121,7 +124,8 @@ export function listGuestRows(
     });
   });
   for (const { id, email, name, person, status, ...invitation } of invitations)
-    if (email && !person && status === 'invited')
+    // Who declined by their personal link has no account.
+    if (email && !person && (status === 'invited' || status === 'declined'))
       rows.push(
         toRow({
           key: id,
@@ -135,6 +139,7 @@ export function listGuestRows(
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
           answeredAt: null,
+          note: invitation.note ?? null,
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

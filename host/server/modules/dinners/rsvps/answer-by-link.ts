@@ -4,6 +4,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { signInOnce } from '#server/modules/auth/sign-in.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
@@ -22,6 +23,8 @@ export interface LinkAnswer {
   version: string;
   first_name?: string | undefined;
   last_name?: string | undefined;
+  /** With a decline. */
+  note?: string | undefined;
 }
 
 /** Changes with every answer, so that a page that was kept open can't undo a later one (security case 123). */
@@ -39,12 +42,13 @@ export const getAnswerVersion = ({
 export async function answerByLink(
   deps: Deps,
   token: string,
-  { status, version, first_name, last_name }: LinkAnswer,
+  { status, version, first_name, last_name, note }: LinkAnswer,
 ): Promise<boolean> {
   const found = await findPersonalInvitation(deps.db, deps, token);
   if (!found) throw notFound();
   const names = { first_name, last_name };
-  if (!found.account && status === 'declined') return declineWithoutAccount(deps, token, version);
+  if (status === 'declined' && (!found.account || isDeclinedAddress(found.guest)))
+    return declineWithoutAccount(deps, token, version, note);
   // Of an account that is there already the link only answers: everything else takes a code.
   const user = found.account ?? (await createAccount(deps, token, names));
   return deps.db.transaction(async (tx) => {
@@ -62,7 +66,7 @@ export async function answerByLink(
       { ...deps, db: tx },
       { user },
       found.event.id,
-      { status, ...names },
+      { status, ...names, ...(note !== undefined && { note }) },
       { origin: null, widgetEventId: null },
     );
     return true;
@@ -101,8 +105,17 @@ function requireTakingAnswers(event: EventRow, { status }: GuestRow, now: Date):
     throw new DomainError('conflict', t('error_rsvp_closed'));
 }
 
+/** Who declined without an account, and has one since, still isn't named to the host by a line to them. */
+const isDeclinedAddress = ({ user_id, status }: GuestRow) =>
+  user_id === null && status === 'declined';
+
 /** Declining creates no account, so the answer is stored with the invited address. */
-async function declineWithoutAccount(deps: Deps, token: string, version: string): Promise<boolean> {
+async function declineWithoutAccount(
+  deps: Deps,
+  token: string,
+  version: string,
+  note: string | undefined,
+): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const unlocked = await findPersonalInvitation(tx, deps, token);
     const event = unlocked && (await lockEvent(tx, unlocked.event.id));
@@ -110,15 +123,27 @@ async function declineWithoutAccount(deps: Deps, token: string, version: string)
     if (!found) throw notFound();
     requireTakingAnswers(event, found.guest, deps.now());
     // They have made an account meanwhile, or answered in another window.
-    if (found.account || getAnswerVersion(found.guest) !== version) return false;
+    const isMembers = found.account !== null && !isDeclinedAddress(found.guest);
+    if (isMembers || getAnswerVersion(found.guest) !== version) return false;
     if (found.guest.status === 'accepted') {
-      await declineAsPlaceholder(tx, deps, event, found.guest);
+      await declineAsPlaceholder(tx, deps, event, found.guest, note);
       return true;
     }
+    const isDeclined = found.guest.status === 'declined';
+    if (isDeclined && note === undefined) return true;
     await tx
       .update(guests)
-      .set({ status: 'declined', answered_at: deps.now() })
+      .set({
+        ...(!isDeclined && { status: 'declined', answered_at: deps.now() }),
+        ...(note !== undefined && { answer_note: note || null }),
+      })
       .where(eq(guests.id, found.guest.id));
+    if (isDeclined) return true;
+    await publishDomainEvents(tx, deps.now(), {
+      type: 'address_declined',
+      event_id: event.id,
+      guest_id: found.guest.id,
+    });
     return true;
   });
 }

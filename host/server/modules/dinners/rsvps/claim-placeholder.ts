@@ -108,6 +108,7 @@ export async function claimOwnPlaceholder(
       status: 'accepted',
       waitlist_seq: null,
       answered_at: deps.now(),
+      answer_note: null,
       // What the member says of themselves wins.
       dietary_needs:
         own?.dietary_needs ?? (user.dietary_needs === '' ? placeholder.dietary_needs : null),

@@ -34,6 +34,14 @@ export const isActiveGuest = (row: GuestRow | undefined) => isActiveStatus(row?.
 /** The table, or an alias of it. */
 type GuestColumns<Name extends keyof GuestRow> = Record<Name, Column>;
 
+/** Whether a host took them off the list, and hasn't invited them since. */
+export const isStillRemoved = (
+  { invited_by, invited_at, removed_at }: GuestRow,
+  { host_id }: Pick<EventRow, 'host_id'>,
+) =>
+  removed_at !== null &&
+  !(invited_by === host_id && invited_at !== null && invited_at > removed_at);
+
 /** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
 export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNotNull(user_id), isNotNull(status))!;
@@ -59,6 +67,7 @@ export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'i
 /** Of a row whose invitation is over or is somebody else's now. The next one has an id of its own. */
 export const noInvitation = {
   invitation_id: sql`gen_random_uuid()`,
+  link_id: sql`gen_random_uuid()`,
   email: null,
   name: null,
   invited_by: null,
@@ -112,17 +121,22 @@ export async function upsertGuest(
   user: Pick<UserRow, 'id'>,
   values: Partial<GuestRow>,
 ): Promise<GuestRef> {
+  const changes = {
+    ...values,
+    // The line to the host belongs to a decline.
+    ...(values.status && values.status !== 'declined' && { answer_note: null }),
+  };
   const row = {
     status: 'invited' as const,
     created_at: deps.now(),
-    ...values,
+    ...changes,
     event_id: event.id,
     user_id: user.id,
   };
   const [guest] = await tx
     .insert(guests)
     .values(row)
-    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: values })
+    .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: changes })
     .returning({ id: guests.id });
   return { id: guest!.id, user_id: user.id };
 }

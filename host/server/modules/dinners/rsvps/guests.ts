@@ -133,6 +133,7 @@ function toHostView(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),
     reminders: toReminders(guest),
+    ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }
 
@@ -283,7 +284,13 @@ export async function approveGuestRequest(
   if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
   if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_requested'));
   await requireNotPaused(tx, event);
-  const newStatus = await acceptOrWaitlist(tx, deps, event, { id: userId }, { removed_at: null });
+  const newStatus = await acceptOrWaitlist(
+    tx,
+    deps,
+    event,
+    { id: userId },
+    { removed_at: null, by: 'host' },
+  );
   if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);
 }
 
@@ -307,4 +314,15 @@ export async function removeFromGuestList(
     { event, user: { id: userId }, before },
     { by: 'host', removed_at: deps.now() },
   );
+  // Their personal link ends, also if they are invited again.
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .update(guests)
+    .set({ link_id: sql`gen_random_uuid()` })
+    .where(
+      and(
+        eq(guests.event_id, event.id),
+        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, sql`(${address})`)),
+      ),
+    );
 }

@@ -61,6 +61,9 @@ const selectInvitations = (db: Queryable) =>
       // Who declined by their personal link has no account.
       status: sql<RsvpStatus | null>`coalesce(nullif(${answer.status}, 'invited'), nullif(${guests.status}, 'invited'))`,
       member_status: answer.status,
+      note: sql<
+        string | null
+      >`case when nullif(${answer.status}, 'invited') is null then ${guests.answer_note} else ${answer.answer_note} end`,
       answered_at: sql<Date | null>`coalesce(${answer.answered_at}, ${guests.answered_at})`.mapWith(
         guests.answered_at,
       ),
@@ -127,7 +130,8 @@ export function toInvitation(
   findUndelivered: FindUndelivered | null,
 ): InvitationView {
   const { invitation_id, email, name, invited_at } = row.invitation;
-  const { status, person } = readAnswer(row, findUndelivered !== null);
+  const isHost = findUndelivered !== null;
+  const { status, person } = readAnswer(row, isHost);
   return {
     id: invitation_id,
     email,
@@ -138,6 +142,7 @@ export function toInvitation(
     created_at: invited_at!.toISOString(),
     undelivered: findUndelivered?.(getRecipient(row)) ?? null,
     reminders: findUndelivered && toReminders(row.invitation),
+    ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }
 

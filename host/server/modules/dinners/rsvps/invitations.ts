@@ -209,9 +209,10 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   const invited = rows.filter(({ invited_by }) => invited_by !== null);
   if (invited.length === 0) return;
   await tx.insert(guests).values(
-    invited.map(({ invitation_id, email, name, invited_by, invited_at }) => ({
+    invited.map(({ invitation_id, link_id, email, name, invited_by, invited_at }) => ({
       event_id: eventId,
       invitation_id,
+      link_id,
       email,
       name,
       status: 'invited' as const,
@@ -237,6 +238,7 @@ const getChangesOfRow = (isHost: boolean) => ({
   set: {
     // An invitation whose inviter has left is over: this one is new.
     invitation_id: sql`case when guests.invited_by is null then excluded.invitation_id else guests.invitation_id end`,
+    link_id: sql`case when guests.invited_by is null then excluded.link_id else guests.link_id end`,
     name: sql`coalesce(excluded.name, guests.name)`,
     invited_by: sql`excluded.invited_by`,
     invited_at: sql`case when guests.invited_by is not null and ${isAnswered} then guests.invited_at else excluded.invited_at end`,

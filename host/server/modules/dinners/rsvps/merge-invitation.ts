@@ -15,11 +15,20 @@ export async function mergeInvitation(
 ): Promise<void> {
   await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
-  const { invitation_id, email, name, invited_by, invited_at } = invitation;
+  const { invitation_id, link_id, email, name, invited_by, invited_at } = invitation;
   const { reminder_count, reminded_at } = invitation;
   await tx
     .update(guests)
-    .set({ invitation_id, email, name, invited_by, invited_at, reminder_count, reminded_at })
+    .set({
+      invitation_id,
+      link_id,
+      email,
+      name,
+      invited_by,
+      invited_at,
+      reminder_count,
+      reminded_at,
+    })
     .where(eq(guests.id, guest.id));
 }
 

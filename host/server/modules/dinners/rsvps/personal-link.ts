@@ -25,15 +25,15 @@ export interface PersonalInvitation {
 }
 
 /**
- * Nothing is stored that a copy of the database would give away, and an e-mail sent again has the same link. The id is the invitation's,
- * not the guest's, so the link ends with the invitation; the address is signed with it, so that it also ends with a change of address.
+ * Nothing is stored that a copy of the database would give away, and an e-mail sent again has the same link. Its id ends with the invitation
+ * and with a removal; the address is signed with it, so that the link also ends with a change of address.
  */
 export function createPersonalLinkToken(
   keys: Pick<Keys, 'link'>,
-  invitationId: string,
+  linkId: string,
   address: string,
 ): string {
-  const id = Buffer.from(invitationId.replaceAll('-', ''), 'hex').toString('base64url');
+  const id = Buffer.from(linkId.replaceAll('-', ''), 'hex').toString('base64url');
   return `${id}.${sign(keys, id, address)}`;
 }
 
@@ -48,7 +48,7 @@ export async function findPersonalInvitation(
 ): Promise<PersonalInvitation | null> {
   const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return null;
-  const invitationId = Buffer.from(id, 'base64url')
+  const linkId = Buffer.from(id, 'base64url')
     .toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   const [found] = await db
@@ -56,7 +56,7 @@ export async function findPersonalInvitation(
     .from(guests)
     .innerJoin(events, eq(events.id, guests.event_id))
     .innerJoin(users, eq(users.id, guests.invited_by))
-    .where(and(eq(guests.invitation_id, invitationId), isNotNull(guests.invited_at)));
+    .where(and(eq(guests.link_id, linkId), isNotNull(guests.invited_at)));
   if (!found || found.event.ends_at <= now()) return null;
   const { invitation, event, inviter } = found;
   const account = invitation.user_id

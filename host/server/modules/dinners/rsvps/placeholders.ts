@@ -178,6 +178,7 @@ export async function declineAsPlaceholder(
   deps: WriteDeps,
   event: EventRow,
   placeholder: GuestRow,
+  note: string | undefined,
 ): Promise<void> {
   const name = formatTypedName(placeholder);
   await tx
@@ -185,6 +186,7 @@ export async function declineAsPlaceholder(
     .set({
       status: 'declined',
       answered_at: deps.now(),
+      answer_note: note || null,
       name: placeholder.name ?? name,
       checked_in_at: null,
       checked_in_by: null,

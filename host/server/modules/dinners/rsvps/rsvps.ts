@@ -15,6 +15,7 @@ import {
   type GuestRow,
   findGuest,
   isActiveGuest,
+  isStillRemoved,
   isUnclaimedAddress,
   upsertGuest,
 } from './guest-rows.ts';
@@ -61,29 +62,30 @@ export async function submitRsvp(
     // Their seat is taken already: else they would be counted twice.
     await claimOwnPlaceholder(tx, deps, event, caller.user);
     const before = await findGuest(tx, eventId, caller.user.id);
-    if (!isUnchanged(before, body)) await countChange(tx, deps, caller, body);
+    if (!isUnchanged(before, body)) await countChange(tx, deps, caller, before, body);
     const answer = { event, user: caller.user, before, rsvpOrigin };
-    if (body.status === 'declined') await decline(tx, deps, answer);
+    if (body.status === 'declined') await decline(tx, deps, answer, body);
     else await accept(tx, deps, answer, body);
   });
 }
 
 const isUnchanged = (before: GuestRow | undefined, body: RsvpBody) =>
   body.status === 'declined'
-    ? before?.status === 'declined'
+    ? before?.status === 'declined' && body.note === undefined
     : isActiveGuest(before) && body.dietary_needs === undefined && !body.source;
 
-/** Over the limit a guest can still give up a seat: without accepting again, nothing can be repeated. */
+/** Over the limit a guest can still give up a seat: without accepting again, only the line to the host can be repeated. */
 async function countChange(
   tx: Tx,
   deps: Deps,
   { user }: Pick<Caller, 'user'>,
+  before: GuestRow | undefined,
   { status }: RsvpBody,
 ): Promise<void> {
   const limit = getMemberLimit(deps, 'rsvps', user.id);
   const isWithinLimit = await consumeRateLimit(tx, limit, deps.now());
-  if (!isWithinLimit && status === 'accepted')
-    throw createLimitError(deps, limit, 'error_rsvp_limit');
+  const isRepeatable = status === 'accepted' || before?.status === 'declined';
+  if (!isWithinLimit && isRepeatable) throw createLimitError(deps, limit, 'error_rsvp_limit');
 }
 
 /** Sets names the user doesn't have yet. Both are required (R48). */
@@ -124,9 +126,6 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
     ),
   );
 
-const isInvitedSinceRemoval = ({ invited_at, removed_at }: GuestRow) =>
-  removed_at === null || (invited_at !== null && invited_at > removed_at);
-
 /** An invitation by the owner counts as approval, and so does a co-host's, which is the owner's, unless the guest was removed after it. */
 async function isInvitedByHost(
   tx: Tx,
@@ -135,7 +134,7 @@ async function isInvitedByHost(
   before: GuestRow | undefined,
 ): Promise<boolean> {
   if (before?.is_approved && before.removed_at === null) return true;
-  if (before?.invited_by === event.host_id && isInvitedSinceRemoval(before)) return true;
+  if (before?.invited_by === event.host_id && !isStillRemoved(before, event)) return true;
   return (
     (await tx.$count(
       guests,
@@ -183,6 +182,11 @@ async function accept(
     if (Object.keys(values).length > 0) await upsertGuest(tx, deps, event, user, values);
     return;
   }
+  // The line of a decline without an account.
+  await tx
+    .update(guests)
+    .set({ answer_note: null })
+    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)));
   const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
   if (event.approval && !isInvited) {
     await upsertGuest(tx, deps, event, user, { ...answeredValues, status: 'requested' });
@@ -196,17 +200,24 @@ async function accept(
   await acceptOrWaitlist(tx, deps, event, user, { ...answeredValues, removed_at: null });
 }
 
-async function decline(tx: Tx, deps: Deps, answer: Answer): Promise<void> {
+async function decline(tx: Tx, deps: Deps, answer: Answer, { note }: RsvpBody): Promise<void> {
   const { event, user, before, rsvpOrigin } = answer;
   if (event.host_id === user.id) throw new DomainError('conflict', t('error_host_stays'));
-  if (before?.status === 'declined') return;
+  if (before?.status === 'declined' && note === undefined) return;
   // Guests with an active RSVP may cancel until the dinner starts, so that somebody else can get the seat.
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
+  if (before?.status === 'declined') {
+    if (before.removed_at && !(await isInvitedByHost(tx, event, user, before)))
+      throw new DomainError('conflict', t('error_removed'));
+    await upsertGuest(tx, deps, event, user, { answer_note: note || null });
+    return;
+  }
   await cancelRsvp(tx, deps, answer, {
     by: 'guest',
     ...toOriginColumns(rsvpOrigin),
     answered_at: deps.now(),
+    answer_note: note || null,
   });
 }
 

@@ -71,7 +71,7 @@ export async function acceptOrWaitlist(
   deps: WaitlistDeps,
   event: EventRow,
   user: Pick<UserRow, 'id'>,
-  values: Partial<GuestRow>,
+  { by, ...values }: Partial<GuestRow> & { by?: 'host' },
 ): Promise<'accepted' | 'waitlisted'> {
   if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpots(tx, event, 1))) {
     const guest = await upsertGuest(tx, deps, event, user, {
@@ -85,6 +85,7 @@ export async function acceptOrWaitlist(
       type: 'accepted',
       event_id: event.id,
       user_id: user.id,
+      ...(by ? { by } : {}),
     });
     await enqueueJobs(tx, ...createSearchJobs(deps, event, [user.id]), accepted);
     return 'accepted';
@@ -103,6 +104,7 @@ export async function acceptOrWaitlist(
     type: 'waitlisted',
     event_id: event.id,
     user_id: user.id,
+    ...(by ? { by } : {}),
   });
   return 'waitlisted';
 }
@@ -154,6 +156,7 @@ export async function cancelRsvp(
   { by, ...values }: Partial<GuestRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
   const guest = await upsertGuest(tx, deps, event, user, {
+    answer_note: null,
     ...values,
     status: 'declined',
     waitlist_seq: null,

@@ -78,13 +78,13 @@ export function createInvitationEmail(
   dinner: EmailDinner,
   inviter: UserRow,
   to: UserRow | string,
-  invitationId: string,
+  linkId: string,
 ): EmailMessage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
   return createAnswerEmail(
     deps,
     dinner,
-    { inviter, to, invitationId },
+    { inviter, to, linkId },
     { subject: t('mail_invitation_subject', values), lead: t('invite_from', values) },
   );
 }
@@ -94,14 +94,14 @@ export function createInvitationReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow | string,
-  invitationId: string,
+  linkId: string,
 ): EmailMessage {
   const { event, host: inviter } = dinner;
   const values = { name: formatMemberName(inviter), title: formatEventTitle(event) };
   return createAnswerEmail(
     deps,
     dinner,
-    { inviter, to, invitationId },
+    { inviter, to, linkId },
     {
       subject: t('mail_invitation_reminder_subject', values),
       lead: t('mail_invitation_reminder_lead', values),
@@ -135,18 +135,18 @@ export function createHostInvitedEmail(
 interface Invitee {
   inviter: UserRow;
   to: UserRow | string;
-  invitationId: string;
+  linkId: string;
 }
 
 function createAnswerEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  { inviter, to, invitationId }: Invitee,
+  { inviter, to, linkId }: Invitee,
   { subject, lead }: { subject: string; lead: string },
 ): EmailMessage {
   const address = typeof to === 'string' ? to : to.email;
   const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
-  const token = createPersonalLinkToken(deps.keys, invitationId, address);
+  const token = createPersonalLinkToken(deps.keys, linkId, address);
   const answerUrl = deps.env.PUBLIC_URL + buildPersonalAnswerPath(token);
   const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
   const isByHost = inviter.id === dinner.host.id;
@@ -166,25 +166,6 @@ function createAnswerEmail(
       { small: t('mail_invitation_text') },
     ],
     ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
-  });
-}
-
-export function createRequestedEmail(
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  guest: UserRow,
-): EmailMessage {
-  const values = { name: formatMemberName(guest), title: formatEventTitle(dinner.event) };
-  const headline = sanitizeLine(guest.headline, 160);
-  return composeEmail(deps.env, dinner.host.email, {
-    subject: t('mail_requested_subject', values),
-    blocks: [
-      { heading: t('mail_requested_text', values) },
-      ...(headline ? [{ small: headline }] : []),
-      ...createDinnerBlocks(deps, dinner, true),
-      { button: t('mail_see_guests'), url: `${buildDinnerUrl(deps, dinner.event)}/guests` },
-    ],
-    ...createUnsubscribe(deps, dinner.host, 'changes'),
   });
 }
 

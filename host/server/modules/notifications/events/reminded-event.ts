@@ -47,7 +47,7 @@ export async function notifyReminded(
     const { host } = dinner;
     if (!account) {
       const message = withLocale(host.language, () =>
-        createInvitationReminderEmail(deps, dinner, address, invitation_id),
+        createInvitationReminderEmail(deps, dinner, address, invitation.link_id),
       );
       return queueEmail(tx, deps, message, metadata);
     }
@@ -71,7 +71,7 @@ export async function notifyReminded(
     ]);
     if (!wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationReminderEmail(deps, dinner, member, invitation_id),
+      createInvitationReminderEmail(deps, dinner, member, invitation.link_id),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

@@ -4,20 +4,16 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
-import { readFreedSeats } from '../feed/freed-seats.ts';
 import {
   createAcceptedEmail,
   createCancelledEmail,
   createRequestSentEmail,
-  createRequestedEmail,
   createSeatFromWaitlistEmail,
   createWaitlistedEmail,
 } from '../emails/dinner-emails.ts';
-import { createGuestLeftEmail } from '../emails/guest-left-email.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
@@ -31,6 +27,7 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import type { FeedPayload } from '../schema.ts';
+import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../told-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
@@ -70,12 +67,22 @@ const queueWebhook = (
   outcome: RsvpOutcome['outcome'],
 ) => queueOutcomeWebhook(tx, deps, { eventId: event_id, userId: user_id, outcome });
 
+/** A seat from the waitlist is no answer, and what hosts did themselves is no news to them. */
+async function noteForHosts(tx: Tx, domainEvent: RsvpEvent): Promise<void> {
+  const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
+  if (domainEvent.type === 'place_free') await recordSeatFromWaitlist(tx, ids);
+  else if ('by' in domainEvent && domainEvent.by === 'host')
+    await recordDecision(tx, ids, domainEvent.type);
+  else await recordAnswer(tx, ids, domainEvent);
+}
+
 async function handleRsvp(
   deps: Deps,
   domainEvent: RsvpEvent,
   continueWith: (tx: Tx, context: RsvpContext) => Promise<void>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    await noteForHosts(tx, domainEvent);
     const context = await readContext(tx, domainEvent);
     if (!context) return;
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, ['event_invite'], {
@@ -150,26 +157,10 @@ async function confirmToGuest(
   });
 }
 
-/** To guest and host, at most one e-mail each per guest and day. */
-export async function notifyRequested(
-  deps: Deps,
-  domainEvent: DomainEventEnvelope<'requested'>,
-): Promise<void> {
-  await handleRsvp(deps, domainEvent, async (tx, context) => {
-    await confirmToGuest(tx, deps, domainEvent, context, 'request_sent');
-    const { event, host } = context;
-    const { user } = context.guest;
-    const activeHost = await findActiveMember(tx, eq(users.id, host.id));
-    if (!activeHost || !wantsEmail(activeHost, 'changes')) return;
-    const key = `requested ${event.id} ${user.id} ${domainEvent.at.slice(0, 10)}`;
-    await queueEmail(
-      tx,
-      deps,
-      withLocale(activeHost.language, () => createRequestedEmail(deps, { event, host }, user)),
-      { kind: 'requested', key, userId: host.id, eventId: event.id },
-    );
-  });
-}
+export const notifyRequested = (deps: Deps, domainEvent: DomainEventEnvelope<'requested'>) =>
+  handleRsvp(deps, domainEvent, (tx, context) =>
+    confirmToGuest(tx, deps, domainEvent, context, 'request_sent'),
+  );
 
 export const notifyWaitlisted = (deps: Deps, domainEvent: DomainEventEnvelope<'waitlisted'>) =>
   handleRsvp(deps, domainEvent, (tx, context) =>
@@ -191,6 +182,8 @@ export async function notifyLeft(
   domainEvent: DomainEventEnvelope<'left'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
+    if (domainEvent.by !== 'host') await recordAnswer(tx, ids, domainEvent);
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
@@ -200,18 +193,13 @@ export async function notifyLeft(
     });
     await queueWebhook(tx, deps, domainEvent, wasActive ? 'cancelled' : 'declined');
     await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
+    if (domainEvent.by === 'host') await recordDecision(tx, ids, 'declined');
     if (domainEvent.by !== 'host' && dinner && domainEvent.previous_seat)
-      await notifyHostOfFreeSeat(
-        tx,
-        deps,
-        dinner,
-        {
-          key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
-          at: domainEvent.at,
-          payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
-        },
-        guest?.user ?? null,
-      );
+      await showHostFreeSeat(tx, deps, dinner, {
+        key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
+        at: domainEvent.at,
+        payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
+      });
     if (
       domainEvent.by !== 'host' ||
       !wasActive ||
@@ -253,51 +241,40 @@ export async function notifyPlaceholderLeft(
   await deps.db.transaction(async (tx) => {
     const dinner = await findDinnerWithHost(tx, event_id);
     if (!dinner) return;
-    await notifyHostOfFreeSeat(
-      tx,
-      deps,
-      dinner,
-      {
-        key: `guest_left ${event_id} ${guest_id}`,
-        at,
-        payload: {
-          name,
-          ...(previous_seat ? { seat: previous_seat } : {}),
-          ...(was_listed_twice ? { was_listed_twice } : {}),
-        },
+    if (!was_listed_twice)
+      await recordAnswer(
+        tx,
+        { eventId: event_id, guestId: guest_id },
+        { at, previous_status: 'accepted', previous_seat },
+      );
+    await showHostFreeSeat(tx, deps, dinner, {
+      key: `guest_left ${event_id} ${guest_id}`,
+      at,
+      payload: {
+        name,
+        ...(previous_seat ? { seat: previous_seat } : {}),
+        ...(was_listed_twice ? { was_listed_twice } : {}),
       },
-      { first_name: name, last_name: '' },
-    );
+    });
   });
 }
 
-/** Tells the host in their feed and by e-mail that a guest left. At most once per key. */
-async function notifyHostOfFreeSeat(
+export const notifyAddressDeclined = (
+  deps: Deps,
+  { event_id, guest_id, at }: DomainEventEnvelope<'address_declined'>,
+) =>
+  deps.db.transaction((tx) => recordAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }));
+
+/** Shows the host in their feed that a guest left. At most once per key. */
+async function showHostFreeSeat(
   tx: Tx,
   deps: Deps,
   { event, host }: DinnerWithHost,
   { key, at, payload }: { key: string; at: string; payload: FeedPayload },
-  guest: Pick<UserRow, 'first_name' | 'last_name'> | null,
 ): Promise<void> {
   const activeHost = await findActiveMember(tx, eq(users.id, host.id));
   if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
   await renewFeedItems(tx, new Date(at), [
     { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
   ]);
-  if (payload.was_listed_twice || !wantsEmail(activeHost, 'changes')) return;
-  const freedSeats = await readFreedSeats(tx, payload.seat ? [payload.seat] : []);
-  const email = withLocale(activeHost.language, () =>
-    createGuestLeftEmail(
-      deps,
-      { event, host: activeHost },
-      guest,
-      freedSeats.describe(payload.seat),
-    ),
-  );
-  await queueEmail(tx, deps, email, {
-    kind: 'guest_left',
-    key,
-    userId: host.id,
-    eventId: event.id,
-  });
 }

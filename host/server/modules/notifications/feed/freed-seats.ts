@@ -1,20 +1,26 @@
 /** Seats that guests gave up, and who has them now. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { listedPersonColumns } from '#server/modules/dinners/rsvps/listed-person.ts';
 import { guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 
-interface FreedSeats {
+export interface FreedSeats {
   /** The seat's current state as text. Empty if the seat no longer exists. */
   describe(seat: SeatRef | undefined): string;
 }
 
-export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Promise<FreedSeats> {
+/** Doesn't name who sits there now to a host from across a block. */
+export async function readFreedSeats(
+  db: Queryable,
+  freedSeats: SeatRef[],
+  hostId: string,
+): Promise<FreedSeats> {
   const ids = [...new Set(freedSeats.map(({ table_id }) => table_id))];
   const isFreedPosition = inArray(
     seats.position,
@@ -29,6 +35,7 @@ export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Prom
             position: seats.position,
             first_name: listedPersonColumns.first_name,
             last_name: listedPersonColumns.last_name,
+            is_named: sql<boolean>`(${noBlockBetween(guests.user_id, hostId)})`,
           })
           .from(tables)
           .leftJoin(seats, and(eq(seats.table_id, tables.id), isFreedPosition))
@@ -46,15 +53,13 @@ export async function readFreedSeats(db: Queryable, freedSeats: SeatRef[]): Prom
       const occupant = rows.find(
         ({ table, position }) => table.id === seat.table_id && position === seat.position,
       );
-      const name =
-        occupant &&
-        formatMemberName({
-          first_name: occupant.first_name ?? '',
-          last_name: occupant.last_name ?? '',
-        });
-      return occupant
-        ? t('guest_left_seat_taken', { place: seatLabel, name: name ?? '' })
-        : t('guest_left_seat_empty', { place: seatLabel });
+      if (!occupant) return t('guest_left_seat_empty', { place: seatLabel });
+      if (!occupant.is_named) return t('guest_left_seat_taken_unnamed', { place: seatLabel });
+      const name = formatMemberName({
+        first_name: occupant.first_name ?? '',
+        last_name: occupant.last_name ?? '',
+      });
+      return t('guest_left_seat_taken', { place: seatLabel, name });
     },
   };
 }

@@ -118,6 +118,7 @@ export async function toFeedItems(
   const freedSeats = await readFreedSeats(
     deps.db,
     found.flatMap(({ item }) => item.payload.seat ?? []),
+    caller.user.id,
   );
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, rsvpStatus, person }) => {
