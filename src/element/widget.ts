@@ -16,6 +16,8 @@ export interface WidgetView<P extends object> {
   styles: readonly string[];
   /** The part of `styles` that is needed for what the server draws. */
   firstStyles?: readonly string[];
+  /** As `firstStyles`, for a dinner with a photo. */
+  photoStyles?: readonly string[];
   /** Shown until the messages are loaded. It has no core, so it can't fetch or store anything. */
   skeleton?: ComponentType<P>;
   /** Shown in place of a failed render. Default: an error with a retry button. */

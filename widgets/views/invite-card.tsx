@@ -12,6 +12,7 @@ import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
 import rsvpForm from '#src/features/dinner-rsvp/rsvp-form.css?inline';
 import inviteCard from '#src/features/invite-card/invite-card.css?inline';
+import invitePhoto from '#src/features/invite-card/invite-photo.css?inline';
 import { styles } from 'virtual:styles/invite-card';
 
 const SignInRsvpForm = (props: RsvpStepProps) => <RsvpForm {...props} signIn={SignIn} />;
@@ -27,12 +28,15 @@ function Invitation(props: InviteCardAttributes) {
   );
 }
 
+const cardStyles = [...firstStyles, flipCard, candleGlow, miniPlan, rsvpForm, inviteCard];
+
 /** What the element shows once React runs. */
 export const view: WidgetView<InviteCardAttributes> = {
   feature: Invitation,
   skeleton: () => <InviteCardSkeleton />,
   styles,
-  firstStyles: [...firstStyles, coverPicture, flipCard, candleGlow, miniPlan, rsvpForm, inviteCard],
+  firstStyles: cardStyles,
+  photoStyles: [...cardStyles, coverPicture, invitePhoto],
 };
 
 export const { mount } = createViewModule(view);

@@ -20,6 +20,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { StateBand } from './state-band.tsx';
 import './invite-card.css';
+import './invite-photo.css';
 
 type Dinner = PublicEvent | EventBySlug;
 

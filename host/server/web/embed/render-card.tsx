@@ -26,6 +26,7 @@ interface Renderable {
   feature: ComponentType<CardProps>;
   styles: readonly string[];
   firstStyles?: readonly string[];
+  photoStyles?: readonly string[];
 }
 
 /** Elements that show something without sign-in. For other elements only the tag is sent. */
@@ -75,7 +76,7 @@ const renderFallbackLink = (origin: string, { slug, eventSlug }: CardProps, titl
   `<a href="${escapeHtml(origin + routes.invite(slug, eventSlug))}">${escapeHtml(title ?? t('mail_see_invitation'))}</a>`;
 
 async function renderShadowRoot(
-  { feature, styles, firstStyles = styles }: Renderable,
+  { feature, styles, firstStyles = styles, photoStyles = firstStyles }: Renderable,
   params: EmbedParams,
   data: CardData,
   { origin, messageOverrides, now, isFirstParty }: CardRenderOptions,
@@ -94,7 +95,12 @@ async function renderShadowRoot(
     populateCache: data.populateCache,
   });
   // A general invitation holds the sign-in form, which the first sheets leave out.
-  const sheets = tag === 'beside-invite-card' && eventSlug === undefined ? styles : firstStyles;
+  const sheets =
+    tag === 'beside-invite-card' && eventSlug === undefined
+      ? styles
+      : data.dinner?.cover_url
+        ? photoStyles
+        : firstStyles;
   return { ...getStyle(sheets), shadowHtml };
 }
 
