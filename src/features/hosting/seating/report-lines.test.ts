@@ -62,6 +62,8 @@ it('[R80] of a chosen guest the report says only what concerns them', () => {
     'Without the lock on Cyd’s seat, the seating could be 10% better.',
   ]);
   expect(listOf(numberedUuid(9))).toEqual([]);
+  // Beside the guest's own *Unlock* a second one would only confuse.
+  expect(listGuestLines(full, cyd.id, t).at(-1)?.remedy).toBeUndefined();
 });
 
 it('[R42] guests without a good match or next to empty seats are named', () => {

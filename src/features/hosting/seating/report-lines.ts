@@ -76,7 +76,11 @@ export function listGuestLines(report: Report, guestId: string, t: Translator): 
     ...list(nothing).map((person) => ({ text: t('seating_guest_unmatched'), people: [person] })),
     ...(lowest && isGuest(lowest.person) ? describeLowest(report, t) : []),
     ...only(envy ?? []).map((each) => describeBetterSeat(each, t)),
-    ...describeLocks({ ...report, locks: only(report.locks) }, t),
+    // Their seat is unlocked by a button of its own.
+    ...describeLocks({ ...report, locks: only(report.locks) }, t).map(({ text, people }) => ({
+      text,
+      people,
+    })),
   ];
 }
 
