@@ -95,7 +95,7 @@ test('[R78] ten minutes after the first answer, one letter tells the host of all
   expect(await passTime(2 * ANSWERS_COLLECTED_MS), 'told once').toEqual([]);
 });
 
-test('[R78] [R86] who declines without an account is told of as they were invited', async () => {
+test('[R78] [R86] a decline without an account is reported under the invited name', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user);
   await inviteAddress(path, 'nora@list.example');

@@ -167,7 +167,7 @@ export const guests = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** Of the invitation, as inviters know it: it goes where the address goes, so that it doesn't tell whose address that is. */
     invitation_id: uuid().notNull().defaultRandom().unique(),
-    /** Of the personal link in its e-mail. Nobody is shown it, so the link can end without a trace in the list. */
+    /** Identifies the personal link in the e-mail. Never shown: a new one ends the link, and no list changes. */
     link_id: uuid().notNull().defaultRandom().unique(),
     /** The address that was invited. Only the inviter and the host see it. */
     email: text(),

@@ -221,7 +221,7 @@ function isStale(
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }
 
-/** What guests answered is told to nobody whose role ended while the e-mail waited. */
+/** A co-host may have lost the role while the e-mail was in the queue. */
 async function isForFormerHost(
   db: Queryable,
   { kind, event_id, user_id }: typeof emails.$inferSelect,

@@ -93,8 +93,8 @@ async function setToldStatus(
 }
 
 /**
- * Job handler: tells the hosts of each dinner whose first answer is ten minutes old. Before a dinner begins there is no time to collect.
- * @throws the first error, once all other dinners are told
+ * Job handler: e-mails the hosts of each dinner whose oldest new answer is ten minutes old, or sooner if the dinner is about to begin.
+ * @throws the first error, after trying every dinner
  */
 export async function tellHostsOfAnswers(deps: Deps): Promise<void> {
   const now = deps.now();
@@ -171,7 +171,7 @@ async function readAnswers(tx: Tx, hostId: string, untold: ToldAnswerRow[]): Pro
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
       is_active: sql<boolean>`(${activeUser})`,
-      // Which member has the address is told by nobody.
+      // Must not reveal which member an address belongs to.
       invited_as: sql<string>`coalesce(${guests.name}, case when ${guests.user_id} is null then ${guests.email} end, '')`,
     })
     .from(guests)

@@ -102,12 +102,12 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           <section className="desk-now">
             <div className="desk-top">
               <DeskHeading event={event} recap={recap} />
-              {/* Which one it is depends on whether the seating is published. */}
-              {!seating.isLoading && (
+              {/* Which one it is depends on the seating and on who hasn't answered. */}
+              {!seating.isLoading && !guests.isLoading && !invitations.isLoading && (
                 <MainButton
                   event={event}
                   seating={seating.data}
-                  rows={rows}
+                  rows={rows ?? []}
                   progress={progress}
                   onInvite={() => setInviting(true)}
                 />

@@ -33,7 +33,7 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, DeskState?]>([
     published,
   ],
   ['it is over', 'thank', { ends_at: '2026-03-01T22:30:00Z' }, { ...published, thankable: 3 }],
-  ['nobody is left to thank', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
+  ['there is no guest to thank', 'duplicate', { ends_at: '2026-03-01T22:30:00Z' }, published],
   ['it was weeks ago', 'duplicate', { ends_at: '2026-02-17T11:00:00Z' }, { thankable: 3 }],
   ['it is cancelled', 'duplicate', { status: 'cancelled' }, { thankable: 3 }],
 ])('[R44] when %s, the main button is: %s', (_when, action, changes, state = {}) => {

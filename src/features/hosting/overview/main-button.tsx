@@ -14,7 +14,7 @@ import { MessageDialog } from '../guests/message-dialog.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { getMainAction } from './main-action.ts';
 
-/** The one thing to do next; nothing until what it depends on has come. */
+/** The one thing to do next. */
 export function MainButton({
   event,
   seating,
@@ -24,7 +24,7 @@ export function MainButton({
 }: {
   event: DinnerEvent;
   seating: Seating | undefined;
-  rows: readonly GuestRow[] | undefined;
+  rows: readonly GuestRow[];
   progress: GuestActions;
   onInvite: () => void;
 }) {
@@ -37,7 +37,7 @@ export function MainButton({
     ...queries(core).log(event.id, { limit: NEWEST_LOG_COUNT }),
     enabled: isOver,
   });
-  if (!rows || (isOver && log.isLoading)) return null;
+  if (isOver && log.isLoading) return null;
   const remindable = rows.filter((row) => listAllowedActions(row, event, now).includes('remind'));
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,

@@ -48,7 +48,7 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
         gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
       ),
     );
-  // Without any matches nobody is worse off than the others.
+  // As long as nobody has a match, comparing guests says nothing.
   if (served > 0) {
     if (nothing.length > 0)
       lines.push({
