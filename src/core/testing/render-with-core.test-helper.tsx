@@ -1,5 +1,5 @@
 /** Renders features with a core and the fake API, signed in or not. */
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, getConfig, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Emit, WidgetEventName } from '#src/contract/widget-events.ts';
@@ -7,6 +7,17 @@ import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { type Core, createCore } from '../core.ts';
 import { CoreProvider } from '../react/core-provider.tsx';
 import { MapStorage, type FakeApi, startFakeApi } from './fake-api.test-helper.ts';
+
+// React runs effects after the change that findBy… and waitFor see. On a busy machine an assertion would come first.
+const { asyncWrapper } = getConfig();
+const afterEffects = setImmediate;
+configure({
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback);
+    await new Promise<void>((resolve) => afterEffects(resolve));
+    return result;
+  },
+});
 
 /** Set up before each test. */
 export const harness = {} as { api: FakeApi; core: Core; emitted: [WidgetEventName, object][] };

@@ -23,7 +23,7 @@ it('[R36] a refused code clears the field and says why, and another can be sent'
   expect(await screen.findByText('Enter all 6 digits.')).toBeTruthy();
   type('123456');
   await screen.findByText('Invalid code');
-  expect([code.value, document.activeElement]).toEqual(['', code]);
+  await expect.poll(() => [code.value, document.activeElement]).toEqual(['', code]);
   expect(code.getAttribute('aria-describedby')).not.toBeNull();
   type('654321');
   await waitFor(() =>

@@ -102,7 +102,7 @@ describe('every type of item', () => {
       ).toBe(true);
       fireEvent.click(dismissButton);
       await waitFor(() => expect(screen.queryByText(words)).toBeNull());
-      expect(document.activeElement?.className).toBe('feed');
+      await expect.poll(() => document.activeElement?.className).toBe('feed');
     },
   );
 

@@ -47,7 +47,7 @@ it.each([
   replyWithFeed([], [{ ...first!, my_status }, second!]);
   await act(() => harness.core.queryClient.invalidateQueries());
   const state = await screen.findByText(words);
-  expect(document.activeElement).toBe(state.closest('p'));
+  await expect.poll(() => document.activeElement).toBe(state.closest('p'));
   expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
     'Your RSVP: Dinner 7',
     'Your RSVP: Dinner 8',
