@@ -50,9 +50,11 @@ export function DeclineNote({ event }: { event: PublicEvent | EventBySlug }) {
   return (
     <div className="stack" ref={container} tabIndex={-1}>
       {!isSent && !isOpen && (
-        <Button variant="ghost" onClick={() => setIsOpen(true)}>
-          {t('rsvp_note_write', { host })}
-        </Button>
+        <div className="rsvp-actions">
+          <Button variant="ghost" onClick={() => setIsOpen(true)}>
+            {t('rsvp_note_write', { host })}
+          </Button>
+        </div>
       )}
       {!isSent && isOpen && (
         <form className="stack" noValidate onSubmit={(formEvent) => void submit(formEvent)}>
