@@ -9,16 +9,16 @@ function getTabParam(search: object) {
 
 export function Page() {
   const navigate = useNavigate();
-  const { tab, q } = getEventListParams(useSearch({ strict: false }));
+  const { tab, ...search } = getEventListParams(useSearch({ strict: false }));
   return (
     <Events
       tab={tab}
-      q={q}
-      onSearch={(query) =>
+      search={search}
+      onSearch={(changed) =>
         void navigate({
           to: '/events/',
           // Keeps a tab that was just pressed, even if its navigation is still pending.
-          search: (current: object) => ({ ...getTabParam(current), ...(query && { q: query }) }),
+          search: (current: object) => ({ ...getTabParam(current), ...changed }),
           // No history entry per keystroke.
           replace: true,
         })

@@ -21,6 +21,9 @@ export const EventStatus = z.enum(['scheduled', 'cancelled']);
 export const RsvpStatus = z.enum(['invited', 'requested', 'accepted', 'declined', 'waitlisted']);
 export type RsvpStatus = z.infer<typeof RsvpStatus>;
 
+/** A month of the dinners' own calendars, such as `2027-03`. */
+export const Month = z.string().check(z.regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/));
+
 /** Address and coordinates are null until the viewer has accepted. */
 export const Venue = z.object({
   name: z.string(),
@@ -168,8 +171,16 @@ export const eventCalls = {
       ...pageQueryShape,
       tab: z.optional(z.enum(['mine', 'all', 'hosting', 'following', 'past'])),
       q: z.optional(singleLineText(100)),
+      city: z.optional(singleLineText(120)),
+      month: z.optional(Month),
     }),
     response: paginated(DinnerEvent),
+  },
+  listEventFilters: {
+    method: 'GET',
+    path: '/api/events/filters/',
+    who: 'member',
+    response: z.object({ cities: z.array(z.string()), months: z.array(Month) }),
   },
   readEvent: {
     method: 'GET',

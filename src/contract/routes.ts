@@ -12,8 +12,11 @@ export const routes = {
   home: () => toPage('/home'),
   /** Without a slug, the dinner's public page. `answer` only opens that answer there: a link changes no RSVP. */
   invite: buildInvitePath,
-  events: (tab?: 'all' | 'hosting' | 'following' | 'past', q?: string) =>
-    toPage('/events/') + buildQueryString({ tab, q }),
+  /** City and month are of the tab `all`. */
+  events: (
+    tab?: 'all' | 'hosting' | 'following' | 'past',
+    search: { q?: string; city?: string; month?: string } = {},
+  ) => toPage('/events/') + buildQueryString({ tab, ...search }),
   /** `from`: the dinner to start from. */
   eventNew: (from?: string) => toPage('/events/new') + buildQueryString({ from }),
   /** `view`: the host sees the page that guests see. */

@@ -79,9 +79,20 @@ const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
 };
 
 /** Query of the event list for these search parameters; the tab defaults to `mine` (R12). */
-export function getEventListParams({ tab, q }: { tab?: string; q?: string }) {
+export function getEventListParams({
+  tab,
+  q,
+  city,
+  month,
+}: {
+  tab?: string;
+  q?: string;
+  city?: string;
+  month?: string;
+}) {
   const knownTab = (['all', 'hosting', 'following', 'past'] as const).find((name) => name === tab);
-  return { tab: knownTab ?? ('mine' as const), ...(q ? { q } : {}) };
+  const filters = knownTab === 'all' ? { ...(city && { city }), ...(month && { month }) } : {};
+  return { tab: knownTab ?? ('mine' as const), ...(q && { q }), ...filters };
 }
 
 /** Waits briefly for optional queries that determine the page's height. */

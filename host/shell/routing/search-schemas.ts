@@ -1,6 +1,6 @@
 /** Search parameters of each page. An invalid value becomes undefined, never an error page (R14). */
 import * as z from 'zod/mini';
-import { RsvpStatus } from '#src/contract/events.ts';
+import { Month, RsvpStatus } from '#src/contract/events.ts';
 import { Email, Id, Slug, singleLineText } from '#src/contract/fields.ts';
 import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
 import { isOrigin } from '#src/contract/origin.ts';
@@ -47,6 +47,8 @@ export const searchSchemas = {
   events: z.object({
     tab: optional(z.enum(['all', 'hosting', 'following', 'past'])),
     q: text(100),
+    city: text(120),
+    month: optional(Month),
   }),
   event: z.object({ view: optional(z.literal('guest')) }),
   eventGuests: z.object({

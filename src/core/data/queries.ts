@@ -234,6 +234,7 @@ export function queries(core: Core) {
     },
     event: (id: string) => getQueryOptions('readEvent', { params: { id } }),
     events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),
+    eventFilters: () => getQueryOptions('listEventFilters', {}),
     doorList: (id: string) => getQueryOptions('readDoorList', { params: { id } }),
     kitchen: (id: string) => getQueryOptions('readKitchen', { params: { id } }),
     seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),

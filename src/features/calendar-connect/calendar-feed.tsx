@@ -11,7 +11,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import './calendar-connect.css';
 
-/** The URL of my dinners as a calendar subscription (R44); renewing it invalidates the old one. */
+/** My dinners as a calendar subscription, by one press or by its URL (R44, R77); renewing it invalidates the old one. */
 export function CalendarFeed() {
   const core = useCore();
   const t = useTranslator();
@@ -55,6 +55,10 @@ export function CalendarFeed() {
             onFocus={(event) => event.currentTarget.select()}
           />
           <div className="calendar-actions">
+            {/* Opens the calendar of this device, which asks whether to subscribe. */}
+            <Button href={url.replace(/^https?:/, 'webcal:')}>
+              {t('calendars_feed_subscribe')}
+            </Button>
             <Button onClick={() => void copy(url)}>{t('calendars_feed_copy')}</Button>
             <Button
               variant="ghost"

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { formatDayParts } from '#src/core/i18n/format-date.ts';
@@ -10,6 +11,7 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { changeSearch, EventFilters, type EventSearch } from './event-filters.tsx';
 import { EventItem } from './event-item.tsx';
 import { isEventOver } from './event-state.ts';
 import { EventSearchField } from './event-search-field.tsx';
@@ -19,16 +21,17 @@ import './events.css';
 const tabs = ['mine', 'all', 'hosting', 'following', 'past'] as const;
 type EventsTab = (typeof tabs)[number];
 const getTabRoute = (tab: EventsTab, q: string | undefined) =>
-  routes.events(tab === 'mine' ? undefined : tab, q);
+  routes.events(tab === 'mine' ? undefined : tab, q ? { q } : {});
 
 export interface EventsProps {
   tab: EventsTab;
-  q: string | undefined;
-  onSearch: (q: string | undefined) => void;
+  search: EventSearch;
+  onSearch: (search: EventSearch) => void;
 }
 
 /** The list of dinners with tabs and search (R33). */
-export function Events({ tab, q, onSearch }: EventsProps) {
+export function Events({ tab, search, onSearch }: EventsProps) {
+  const { q } = search;
   const t = useTranslator();
   const link = useRouteLink();
   useTrackView('event_list_viewed');
@@ -53,19 +56,52 @@ export function Events({ tab, q, onSearch }: EventsProps) {
           ))}
         </ul>
       </nav>
-      <search>
-        <EventSearchField q={q} onSearch={onSearch} />
+      <search className="events-search">
+        <EventSearchField
+          q={q}
+          onSearch={(typed) => onSearch(changeSearch(search, { q: typed }))}
+        />
+        {tab === 'all' && (
+          <EventFilters
+            search={search}
+            onChange={(changed) => onSearch(changeSearch(search, changed))}
+          />
+        )}
+        <EventCount tab={tab} search={search} />
       </search>
-      <EventList key={`${tab} ${q ?? ''}`} tab={tab} q={q} onSearch={onSearch} />
+      <EventList
+        key={routes.events(tab === 'mine' ? undefined : tab, search)}
+        tab={tab}
+        search={search}
+        onSearch={onSearch}
+      />
     </div>
   );
 }
 
-function EventList({ tab, q, onSearch }: EventsProps) {
+/** How many dinners were found, announced when that changes. The empty list says itself that it is empty. */
+function EventCount({ tab, search }: Pick<EventsProps, 'tab' | 'search'>) {
+  const core = useCore();
+  const t = useTranslator();
+  const { data } = useQuery(queries(core).events({ tab, ...search }));
+  const count = data?.results.length ?? 0;
+  const isAsked = tab === 'all' || search.q !== undefined;
+  return (
+    <p className="soft events-count" role="status">
+      {isAsked &&
+        count > 0 &&
+        (data?.next === null
+          ? t.plural('dinners_found', count)
+          : t('dinners_found_more', { count: String(count) }))}
+    </p>
+  );
+}
+
+function EventList({ tab, search, onSearch }: EventsProps) {
   const core = useCore();
   const t = useTranslator();
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) =>
-    queries(core).events({ tab, ...(q ? { q } : {}), ...page }),
+    queries(core).events({ tab, ...search, ...page }),
   );
   const errorMessage = getErrorMessage(t, last);
   if (!firstPage.data)
@@ -79,10 +115,10 @@ function EventList({ tab, q, onSearch }: EventsProps) {
     ) : (
       <EventsSkeleton label={t('waiting')} />
     );
-  if (items.length === 0) return <EmptyList tab={tab} q={q} onSearch={onSearch} />;
+  if (items.length === 0) return <EmptyList tab={tab} search={search} onSearch={onSearch} />;
   const now = core.clock.now();
   const nextDinner =
-    tab === 'mine' && !q
+    tab === 'mine' && !search.q
       ? items.find(
           (event) =>
             event.my_status === 'accepted' &&
@@ -163,16 +199,22 @@ function EventsByMonth({ events }: { events: DinnerEvent[] }) {
   ));
 }
 
-function EmptyList({ tab, q, onSearch }: EventsProps) {
+function EmptyList({ tab, search, onSearch }: EventsProps) {
   const t = useTranslator();
   const link = useRouteLink();
+  const { q } = search;
+  const isFiltered = search.city !== undefined || search.month !== undefined;
+  const heading = isFiltered ? t('dinners_none_filtered') : t(`dinners_none_${tab}`);
+  const text = isFiltered
+    ? 'dinners_none_filtered_text'
+    : (`dinners_none_${q ? 'found' : tab}_text` as const);
   return (
     <section className="events-empty" role="status">
-      <h2 className="heading">{q ? t('dinners_none_found', { q }) : t(`dinners_none_${tab}`)}</h2>
-      <p className="soft">{t(q ? 'dinners_none_found_text' : `dinners_none_${tab}_text`)}</p>
-      {q ? (
-        <Button variant="primary" onClick={() => onSearch(undefined)}>
-          {t('dinners_clear')}
+      <h2 className="heading">{q ? t('dinners_none_found', { q }) : heading}</h2>
+      <p className="soft">{t(text)}</p>
+      {q || isFiltered ? (
+        <Button variant="primary" onClick={() => onSearch({})}>
+          {t(isFiltered ? 'dinners_clear_filters' : 'dinners_clear')}
         </Button>
       ) : tab === 'all' || tab === 'hosting' ? (
         <Button variant="primary" {...link(routes.eventNew())}>

@@ -51,7 +51,9 @@ export const callDescriptions: Record<CallName, string> = {
   uploadLogo: 'Sets the company logo of a profile.',
   deleteProfile: 'Deletes a priority and its matches. The default profile can’t be deleted.',
   listEvents:
-    'Lists dinners by tab: `mine` (default) for those the member hosts, RSVP’d to or was invited to, `all` for every dinner they can see, `hosting`, `following` and `past`.',
+    'Lists dinners by tab: `mine` (default) for those the member hosts, RSVP’d to or was invited to, `all` for every dinner they can see, `hosting`, `following` and `past`. `q` searches title, description, host, venue and city; `month` is that of the start where the dinner is.',
+  listEventFilters:
+    'Returns the cities and months of the dinners in the tab `all`: values for `city` and `month` of that list.',
   readEvent:
     'Returns a dinner as the member sees it. The address is included once they have a seat.',
   readEventBySlug:

@@ -82,4 +82,32 @@ describe.each(databaseKinds)('on %s', (kind) => {
     );
     expect(body.results.map(({ title }) => title).toSorted()).toEqual(titles);
   });
+
+  test('[R77] dinners are found by city, month where they are, and what they are about', async () => {
+    type List = { results: { title: string }[] };
+    const listTitles = async (query: string) => {
+      const { body } = await host.send<List>('GET', `/api/events/?tab=all&${query}`);
+      return body.results.map(({ title }) => title);
+    };
+    const { user } = await api.createMember();
+    await createDinner(api, user, {
+      title: 'Ports',
+      description: 'Who pays for quiet harbours?',
+      venue_city: 'Tromsø',
+      time_zone: 'Pacific/Auckland',
+      starts_at: new Date('2030-06-30T20:00:00Z'),
+    });
+    await createDinner(api, user, { title: 'Fjords', venue_city: 'tromsø ' });
+    await createDinner(api, user, { venue_city: 'Narvik', visibility: 'invite' });
+    expect(await listTitles('city=TROMSO')).toEqual(['Fjords', 'Ports']);
+    expect(await listTitles('month=2030-07')).toEqual(['Ports']);
+    expect(await listTitles('month=2030-06')).toEqual([]);
+    expect(await listTitles('city=troms%C3%B8&q=harbours')).toEqual(['Ports']);
+    const { body } = await host.send<{ cities: string[]; months: string[] }>(
+      'GET',
+      '/api/events/filters/',
+    );
+    expect(body.cities).toEqual(['Ærø', 'Lisboa', expect.stringMatching(/^troms/i)]);
+    expect(body.months.at(-1)).toBe('2030-07');
+  });
 });

@@ -223,6 +223,7 @@ export const validRequests: Record<CallName, Make> = {
   deleteProfile: (w) => ({ sender: w.ada, path: pathWithId('deleteProfile', w.priority) }),
 
   listEvents: asAda(),
+  listEventFilters: asAda(),
   readEvent: onDinner('readEvent'),
   readEventBySlug: (w) => ({ sender: w.ada, query: { slug: w.dinner.slug } }),
   createEvent: (w) => ({ sender: w.ada, body: newDinner(w) }),

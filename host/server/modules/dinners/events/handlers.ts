@@ -6,7 +6,7 @@ import {
 } from './event-views.ts';
 import { claimByOpening } from '../rsvps/claim-placeholder.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
-import { listVisibleEvents } from './list-events.ts';
+import { listVisibleEvents, readEventFilters } from './list-events.ts';
 import { getVisibleEvent, canInviteTo, canSeeEvent, isRemovedGuest } from './visibility.ts';
 import { isInScope } from '#server/modules/auth/scope.ts';
 import { notFound } from '#server/platform/domain-error.ts';
@@ -48,6 +48,9 @@ const listEvents: RouteHandler<'listEvents'> = async ({ deps, query, caller }) =
   return { results: await loadDinnerEvents(deps, page.results, caller.user.id), next: page.next };
 };
 
+const listEventFilters: RouteHandler<'listEventFilters'> = ({ deps, caller }) =>
+  readEventFilters(deps.db, caller.user.id, deps.now());
+
 const follow: RouteHandler<'follow'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   await followEvent(deps.db, event.id, caller.user.id, deps.now());
@@ -60,4 +63,11 @@ const unfollow: RouteHandler<'unfollow'> = async ({ deps, params, caller }) => {
   return loadDinnerEvent(deps, event, caller.user.id);
 };
 
-export const eventHandlers = { readEventBySlug, readEvent, listEvents, follow, unfollow };
+export const eventHandlers = {
+  readEventBySlug,
+  readEvent,
+  listEvents,
+  listEventFilters,
+  follow,
+  unfollow,
+};

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, lte, ne, not, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { hasSearchWords } from '#server/platform/db/search-condition.ts';
+import { foldSearchText } from '#src/contract/search-text.ts';
+import { foldInSql, hasSearchWords } from '#server/platform/db/search-condition.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import {
   type PageQuery,
@@ -18,9 +19,17 @@ import { hasValidInvite, isHiddenFromRemoved, selectIdsByAddress } from './visib
 
 interface EventListQuery extends PageQuery {
   tab?: 'mine' | 'all' | 'hosting' | 'following' | 'past' | undefined;
-  /** Searches title, host, venue and city. */
+  /** Searches title, description, host, venue and city. */
   q?: string | undefined;
+  city?: string | undefined;
+  /** `2027-03`: of the start, where the dinner is. */
+  month?: string | undefined;
 }
+
+/** The month in which a dinner starts, where it is, as `2027-03`. */
+const startMonth = sql<string>`to_char(${events.starts_at} at time zone ${events.time_zone}, 'YYYY-MM')`;
+
+const foldedCity = foldInSql(sql`${events.venue_city}`);
 
 const hostName = sql`(select concat_ws(' ', ${users.first_name}, ${users.last_name}) from ${users} where ${users.id} = ${events.host_id})`;
 
@@ -40,9 +49,11 @@ export async function listVisibleEvents(
       and(
         getTabCondition(db, userId, query.tab ?? 'mine', now),
         hasSearchWords(
-          [events.title, hostName, events.venue_name, events.venue_city],
+          [events.title, events.description, hostName, events.venue_name, events.venue_city],
           query.q ?? '',
         ),
+        query.city === undefined ? undefined : eq(foldedCity, foldSearchText(query.city)),
+        query.month === undefined ? undefined : eq(startMonth, query.month),
         afterCursor(
           query,
           isDescending ? 'down' : 'up',
@@ -59,6 +70,21 @@ export async function listVisibleEvents(
     ({ starts_at, id }) => [starts_at, id],
     (row) => row,
   );
+}
+
+/** Cities and months of the dinners that a member can find (R77). A city that hosts wrote in several ways is one. */
+export async function readEventFilters(db: Queryable, userId: string, now: Date) {
+  const isFound = getTabCondition(db, userId, 'all', now);
+  const [cities, months] = [
+    await db
+      .select({ city: sql<string>`mode() within group (order by ${events.venue_city})` })
+      .from(events)
+      .where(isFound)
+      .groupBy(foldedCity)
+      .orderBy(foldedCity),
+    await db.selectDistinct({ month: startMonth }).from(events).where(isFound).orderBy(startMonth),
+  ];
+  return { cities: cities.map(({ city }) => city), months: months.map(({ month }) => month) };
 }
 
 function getTabCondition(
