@@ -28,11 +28,15 @@ it('[R31, R45] copying the invite link shows a toast and calls onShared', async 
   expect(shared).toHaveBeenCalledOnce();
 });
 
-it('[R45] without clipboard access the link is shown and selected', async () => {
+it('[R45, R77] a dinner’s link goes by WhatsApp, and is shown if it can’t be copied', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('', 'NotAllowedError'),
   );
   renderWithCore(<ShareInvite eventSlug="first-table" />);
+  const whatsapp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
+  expect(new URL(whatsapp.href).searchParams.get('text')).toContain(
+    ` ${link}?eventSlug=first-table`,
+  );
   await press('Copy your invite link');
   const field = await screen.findByLabelText<HTMLInputElement>('Your invite link');
   expect(field.value).toBe(`${link}?eventSlug=first-table`);

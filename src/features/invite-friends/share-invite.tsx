@@ -21,7 +21,7 @@ export interface ShareInviteProps {
   onShared?: () => void;
 }
 
-/** Shares my invite link (R45) with the native share sheet, else copies it, else shows it for copying. */
+/** Shares my invite link (R45, R77) with the native share sheet, else copies it, else shows it for copying; a dinner's also by WhatsApp. */
 export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteProps) {
   const core = useCore();
   const t = useTranslator();
@@ -37,6 +37,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
     slug && config.data
       ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href
       : null;
+  const text = t('share_text', { product: productName });
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
   function reportShared() {
@@ -57,11 +58,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
     if (!url) return;
     if (!canShare) return copy(url);
     try {
-      await navigator.share({
-        title: productName,
-        text: t('share_text', { product: productName }),
-        url,
-      });
+      await navigator.share({ title: productName, text, url });
       reportShared();
     } catch (error) {
       // AbortError means the user cancelled; on any other error fall back to copying.
@@ -70,9 +67,24 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   }
   return (
     <div className="share-invite">
-      <Button variant={variant} size={size} disabled={!url} onClick={() => void share()}>
-        {t(canShare ? 'share_link' : 'home_copy_link')}
-      </Button>
+      <div className="share-ways">
+        <Button variant={variant} size={size} disabled={!url} onClick={() => void share()}>
+          {t(canShare ? 'share_link' : 'home_copy_link')}
+        </Button>
+        {/* The native share sheet offers it too. */}
+        {eventSlug && url && !canShare && (
+          <Button
+            variant="ghost"
+            size={size}
+            href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={reportShared}
+          >
+            {t('share_whatsapp')}
+          </Button>
+        )}
+      </div>
       {isLinkShown && url && (
         <LinkField url={url} label={t('share_label')} hint={t('share_copy_failed')} />
       )}
