@@ -1,4 +1,4 @@
-/** Checking in the guests of a dinner (R44). */
+/** Checking in the guests of a dinner (R44, R83). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams, IsoDateTime } from './fields.ts';
@@ -12,6 +12,8 @@ export const DoorGuest = z.object({
   table: z.nullable(z.string()),
   seat: z.nullable(z.number()),
   checked_in_at: z.nullable(IsoDateTime),
+  /** Six capital letters, as in the guest's letter and on their page of the dinner. */
+  entry_code: z.string(),
 });
 export type DoorGuest = z.infer<typeof DoorGuest>;
 

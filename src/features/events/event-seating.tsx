@@ -87,6 +87,9 @@ export function EventSeating({
             : formatSeatMayChange(t, dates, event, plan.publishes_at)}
         </p>
       )}
+      {event.entry_code && isUpcoming(event, core.clock.now()) && (
+        <p className="soft small">{t('dinner_entry_code', { code: event.entry_code })}</p>
+      )}
       {plan && renderPlan(event, plan)}
       {mySeat && !isPast && (
         <div className="event-seat-news">

@@ -220,6 +220,7 @@ export const deAppMessages: Messages = {
   dinner_unfollowed: 'Sie folgen {title} nicht mehr.',
 
   dinner_seating_final: 'Die Sitzordnung steht fest.',
+  dinner_entry_code: 'Am Eingang nennen Sie Ihren Namen oder {code}.',
   dinner_no_better_seat:
     'Gerade ist kein besserer Platz frei. Wir suchen wieder, sobald jemand dazukommt oder absagt.',
   dinner_seat: 'Ihr Platz',
@@ -705,8 +706,8 @@ export const deAppMessages: Messages = {
   door_title: 'Der Abend',
   door_here: '{here} von {total} sind da',
   door_came: '{here} von {total} waren da',
-  door_search: 'Name',
-  door_search_label: 'Gäste nach Namen suchen',
+  door_search: 'Name oder Code',
+  door_search_label: 'Gäste nach Namen oder Code suchen',
   door_show: 'Welche Gäste',
   door_missing: 'Noch nicht da',
   door_was_missing: 'Nicht gekommen',
@@ -723,7 +724,7 @@ export const deAppMessages: Messages = {
   door_nobody_here: 'Noch ist niemand da.',
   door_nobody_came: 'Niemand wurde eingecheckt.',
   door_nobody_missing: 'Alle sind gekommen.',
-  door_not_found: 'Niemand mit diesem Namen.',
+  door_not_found: 'Niemand mit diesem Namen oder Code.',
   door_wait_one: '{count} Ankunft wird gesendet, sobald es geht. Auf diesem Gerät ist sie sicher.',
   door_wait_other:
     '{count} Ankünfte werden gesendet, sobald es geht. Auf diesem Gerät sind sie sicher.',

@@ -359,6 +359,7 @@ export const deServerMessages: Messages = {
   mail_seat_heading_seat: 'Ihr Platz hat sich geändert, {name}.',
   mail_seat_heading_beside: 'Ihre Tischnachbarn haben sich geändert, {name}.',
   mail_seat_now: 'Sie sitzen auf {seat}.',
+  mail_entry_code: 'Am Eingang nennen Sie Ihren Namen oder {code}.',
   mail_seat_text:
     'Ein Gast ist dazugekommen oder hat abgesagt, oder die Sitzordnung wurde geändert.',
   mail_reminder_today: 'Heute: {title}',

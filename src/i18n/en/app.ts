@@ -214,6 +214,7 @@ export const enAppMessages = {
   dinner_unfollowed: 'You’re no longer following {title}.',
 
   dinner_seating_final: 'Seating is final.',
+  dinner_entry_code: 'At the door, say your name or {code}.',
   dinner_no_better_seat:
     'No better seat is free right now. We look again whenever somebody joins or leaves.',
   dinner_seat: 'Your seat',
@@ -682,8 +683,8 @@ export const enAppMessages = {
   door_title: 'The evening',
   door_here: '{here} of {total} are here',
   door_came: '{here} of {total} came',
-  door_search: 'Name',
-  door_search_label: 'Search guests by name',
+  door_search: 'Name or code',
+  door_search_label: 'Search guests by name or code',
   door_show: 'Which guests',
   door_missing: 'Not here yet',
   door_was_missing: 'Missing',
@@ -700,7 +701,7 @@ export const enAppMessages = {
   door_nobody_here: 'Nobody is here yet.',
   door_nobody_came: 'Nobody was checked in.',
   door_nobody_missing: 'Everyone came.',
-  door_not_found: 'Nobody by that name.',
+  door_not_found: 'Nobody by that name or code.',
   door_wait_one: '{count} check-in is waiting to be sent. It’s safe on this device.',
   door_wait_other: '{count} check-ins are waiting to be sent. They’re safe on this device.',
   door_too_late: '{name} was already checked in at {time}.',

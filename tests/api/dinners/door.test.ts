@@ -1,5 +1,6 @@
 /** Checking guests in at the door (R44). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { DoorGuest, DoorList, DoorResult } from '#src/contract/door.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
@@ -47,8 +48,21 @@ test('[R44] the door has names, seats and needs of those who come, and nothing e
     table: 'Table 1',
     seat: expect.any(Number),
     checked_in_at: null,
+    entry_code: expect.stringMatching(/^[B-Z]{6}$/),
   });
   expect(JSON.stringify(guests)).not.toContain('@');
+});
+
+test('[R83] a guest’s page of the dinner has the code by which the door finds them', async () => {
+  const [{ body: mine }, { body: hosts }] = await Promise.all([
+    send<DinnerEvent>(ana, 'GET', `${dinner.path}/`),
+    send<DinnerEvent>(host, 'GET', `${dinner.path}/`),
+  ]);
+  expect(mine.entry_code).toBe(findAna(await readDoor())!.entry_code);
+  expect(hosts.entry_code).not.toBe(mine.entry_code);
+  await send(ana, 'POST', `${dinner.path}/rsvp/`, { body: { status: 'declined' } });
+  const { body: left } = await send<DinnerEvent>(ana, 'GET', `${dinner.path}/`);
+  expect(left.entry_code).toBeUndefined();
 });
 
 test('[R44] only the host reads the door list and checks guests in', async () => {

@@ -3,6 +3,7 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 import { getDirection, getLanguage, withLocale } from '#server/platform/i18n.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import { getEntryCode } from '../dinners/door/entry-code.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
@@ -26,7 +27,7 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
       deps,
       dinner,
       user,
-      { seatLabel, neighbours },
+      { seatLabel, entryCode: getEntryCode(guest.id), neighbours },
       // Its place is shown before there is one.
       [{ quote: dinner.event.host_line ?? '' }],
     );

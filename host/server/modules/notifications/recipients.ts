@@ -19,6 +19,8 @@ export interface DinnerWithHost {
 }
 
 export interface RsvpGuest {
+  /** Of the guest list. */
+  id: string;
   user: UserRow;
   status: RsvpStatus;
   calendar_token: string | null;
@@ -69,6 +71,7 @@ export async function findHosts(db: Queryable, eventId: string): Promise<UserRow
 const selectGuests = (db: Queryable, where: SQL | undefined) =>
   db
     .select({
+      id: guests.id,
       user: users,
       status: sql<RsvpStatus>`${guests.status}`,
       calendar_token: guests.calendar_token,

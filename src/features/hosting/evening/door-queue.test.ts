@@ -21,6 +21,7 @@ const makeGuest = (n: number, checked_in_at: string | null): DoorGuest => ({
   table: 'Window',
   seat: n,
   checked_in_at,
+  entry_code: 'BCDFGH',
 });
 const path = (id: string, action: string) => `/api/events/${event.id}/guests/${id}/${action}/`;
 

@@ -38,6 +38,13 @@ export function listDoorRows(
     .toSorted((one, other) => one.name.localeCompare(other.name, locale));
 }
 
+/** Fewer letters are rather part of a name. */
+const MIN_CODE_LETTERS = 4;
+
+/** Whether an entry code begins with what was typed. */
+const isCode = ([typed = '', ...others]: string[], code: string) =>
+  others.length === 0 && typed.length >= MIN_CODE_LETTERS && code.toLowerCase().startsWith(typed);
+
 /** `kept`: guests who were pressed a moment ago. Their rows stay, so that the next name doesn't move under the thumb. */
 export function filterDoorRows(
   rows: readonly DoorRow[],
@@ -46,8 +53,8 @@ export function filterDoorRows(
 ): DoorRow[] {
   const words = getSearchWords(q);
   return rows.filter(
-    ({ id, cameAt, searchText }) =>
+    ({ id, cameAt, searchText, guest }) =>
       (show === 'all' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
-      words.every((word) => searchText.includes(word)),
+      (words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code)),
   );
 }

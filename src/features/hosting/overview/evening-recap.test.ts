@@ -15,6 +15,7 @@ const guests = [event.starts_at, null, event.starts_at].map((checked_in_at, n) =
   table: null,
   seat: null,
   checked_in_at,
+  entry_code: 'BCDFGH',
 }));
 const recap = (hours: number, list = guests) =>
   getEveningRecap(event, list, START + hours * HOUR_MS);

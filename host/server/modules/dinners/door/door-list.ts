@@ -10,6 +10,7 @@ import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { guests } from '../schema.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import { createPlacementFinder } from '../seating/seating-view.ts';
+import { getEntryCode } from './entry-code.ts';
 
 type DoorGuestRow = z.infer<typeof DoorGuest>;
 
@@ -40,6 +41,7 @@ export async function listDoorGuests(
       table: placement?.table ?? null,
       seat: placement ? placement.position + 1 : null,
       checked_in_at: guest.checked_in_at?.toISOString() ?? null,
+      entry_code: getEntryCode(guest.id),
     };
   });
 }

@@ -17,6 +17,7 @@ import { events, follows, guests, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
+import { getEntryCode } from '../door/entry-code.ts';
 import { isStillRemoved } from '../rsvps/guest-rows.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
@@ -220,6 +221,7 @@ export async function loadDinnerEvents(
       waitlist_rule: event.waitlist_rule,
       my_status: ownRow?.status ?? null,
       ...(ownRow && isStillRemoved(ownRow, event) && { is_removed: true as const }),
+      ...(ownRow?.status === 'accepted' && { entry_code: getEntryCode(ownRow.id) }),
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
       my_role,

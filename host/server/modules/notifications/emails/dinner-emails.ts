@@ -369,17 +369,20 @@ export function createReminderEmail(
   {
     day,
     seat,
+    entryCode,
     isAnnouncement,
     file,
   }: {
     day: 'today' | 'tomorrow';
     seat: string;
+    entryCode: string;
     isAnnouncement: boolean;
     file: CalendarFile | null;
   },
 ): EmailMessage {
   const seatBlocks: EmailBlock[] = [
     ...(seat ? [{ text: seat }] : []),
+    { text: t('mail_entry_code', { code: entryCode }) },
     ...(isAnnouncement ? createHostLineBlocks(dinner) : []),
   ];
   const page = {

@@ -30,6 +30,7 @@ const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
 });
 
 interface PublishedSeat {
+  entryCode: string;
   /** Like `Seat 3, Table 1`. */
   seatLabel: string;
   /** As on the dinner's page of the guest. */
@@ -41,7 +42,7 @@ export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: UserRow,
-  { seatLabel, neighbours }: PublishedSeat,
+  { seatLabel, entryCode, neighbours }: PublishedSeat,
   hostLine = createHostLineBlocks(dinner),
 ): EmailPage {
   return {
@@ -50,6 +51,7 @@ export function createSeatingPublishedPage(
       { heading: t('mail_published_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
       { text: t('mail_seat_now', { seat: seatLabel }) },
+      { text: t('mail_entry_code', { code: entryCode }) },
       ...hostLine,
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
       ...createMenuBlocks(dinner),

@@ -1,5 +1,6 @@
 /** Notifications of guests about their seats: at publication, and after later changes. The host made the plan, and gets none. */
 import { and, eq } from 'drizzle-orm';
+import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
 import { createNeighbourReader } from '#server/modules/dinners/seating/seating-view.ts';
 import { readSeatLabel } from '#server/modules/dinners/seating/seat-text.ts';
@@ -63,12 +64,13 @@ export async function notifySeatingPublished(
   const emailPlan: EmailPlan = {
     kind: 'published',
     key: (userId) => `published ${event.id} ${userId}`,
-    createEmail: async ({ user }, file) => {
+    createEmail: async ({ id, user }, file) => {
       if (reminderKeys.has(createSeatReminderKey(event, user.id))) return null;
       const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
       if (!seatLabel) return null;
       return createSeatingPublishedEmail(deps, dinner, user, {
         seatLabel,
+        entryCode: getEntryCode(id),
         neighbours: await readNeighbours(user.id),
         file,
       });

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
 import { events, guests } from '#server/modules/dinners/schema.ts';
 import { feeds } from '../schema.ts';
@@ -79,7 +80,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
   const day = formatLocalDay(event.starts_at, event.time_zone);
   const key = `upcoming_event ${event.id} ${day}`;
   const recipients = await deps.db
-    .select({ user: users, answered_at: guests.answered_at })
+    .select({ id: guests.id, user: users, answered_at: guests.answered_at })
     .from(guests)
     .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
     .leftJoin(feeds, and(eq(feeds.user_id, guests.user_id), eq(feeds.key, key)))
@@ -93,7 +94,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
     event.published_at !== null &&
     event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);
   const emails: QueuedEmail[] = [];
-  for (const { user, answered_at } of recipients) {
+  for (const { id, user, answered_at } of recipients) {
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
     const hasRecentEmail =
       wantsEmail(user, 'changes') &&
@@ -108,6 +109,7 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       return createReminderEmail(deps, dinner, user, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
+        entryCode: getEntryCode(id),
         isAnnouncement,
         file,
       });
