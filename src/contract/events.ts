@@ -157,6 +157,7 @@ export const eventCalls = {
     path: '/api/events/by-slug/',
     who: 'anyone',
     allowWidgetScope: true,
+    allowPersonalLink: true,
     query: EventBySlugQuery,
     response: EventBySlug,
   },

@@ -2,7 +2,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PersonName } from '#src/contract/fields.ts';
-import { buildInvitePath, buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import {
+  buildInvitePath,
+  buildPersonalAnswerPath,
+  buildPersonalCardPath,
+} from '#src/contract/invite-path.ts';
 import { routes as appRoutes } from '#src/contract/routes.ts';
 import { AnswerNote } from '#src/contract/rsvps.ts';
 import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -16,6 +20,7 @@ import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
+import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
   type PersonalInvitation,
   findPersonalInvitation,
@@ -40,9 +45,11 @@ import {
   renderDetails,
   renderForm,
   renderLink,
+  renderLinkButton,
   renderStatus,
   renderText,
 } from './answer-page.ts';
+import { createCardPageHeaders, renderCardPage } from './card-page.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
 
 const NoteForm = z.object({ note: z.optional(AnswerNote) });
@@ -139,6 +146,9 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
           remarks +
           result.lines.map(renderText).join('') +
           renderDetails(result.details) +
+          (result.canChoose && (await findLinkCaller(deps, token))
+            ? renderLinkButton(buildPersonalCardPath(token), t('choose_neighbours'))
+            : '') +
           (result.calendar
             ? renderCalendarLinks(result.calendar, c.req.header('User-Agent') ?? '')
             : ''),
@@ -280,13 +290,27 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
   }
 
+  async function openAnswer(c: Context, token: string): Promise<Response> {
+    const invitation = await findPersonalInvitation(deps.db, deps, token);
+    return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+  }
+
+  routes.get(buildPersonalAnswerPath(':token'), handle(openAnswer));
+  // Its calls check the token again. Whoever may not choose is shown how things stand.
   routes.get(
-    `${buildPersonalAnswerPath('')}:token`,
+    buildPersonalCardPath(':token'),
     handle(async (c, token) => {
-      const invitation = await findPersonalInvitation(deps.db, deps, token);
-      return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+      const guest = await findLinkCaller(deps, token);
+      const invitation = guest && (await findPersonalInvitation(deps.db, deps, token));
+      if (!invitation) return openAnswer(c, token);
+      const { slug: eventSlug, title } = invitation.event;
+      return c.body(
+        renderCardPage(deps.env, { token, title, eventSlug, user: guest.user }),
+        200,
+        createCardPageHeaders(getOwnOrigin(c, deps.env), new URL(deps.env.PUBLIC_URL).origin),
+      );
     }),
   );
-  routes.post(`${buildPersonalAnswerPath('')}:token`, handle(answer));
+  routes.post(buildPersonalAnswerPath(':token'), handle(answer));
   return routes;
 }

@@ -1,6 +1,7 @@
 /** The link in an invitation e-mail. Receiving the e-mail proves the address, so the guest answers without a code or an account (R86). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { PERSONAL_TOKEN_PATTERN } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isActive } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -46,7 +47,7 @@ export async function findPersonalInvitation(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   token: string,
 ): Promise<PersonalInvitation | null> {
-  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, signature] = PERSONAL_TOKEN_PATTERN.exec(token) ?? [];
   if (!id || !signature) return null;
   const linkId = Buffer.from(id, 'base64url')
     .toString('hex')
