@@ -121,25 +121,6 @@ describe('inviting', () => {
     expect((await invite(host, path, {})).body).toEqual({ results: [], next: null });
   });
 
-  test('[R45] [case 11] inviting or reminding an address doesn’t make its owner a contact', async () => {
-    const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
-    const other = await createDinner(api, host.user);
-    const owner = await api.createMember();
-    const askAsContact = async () =>
-      (await invite(host, other.path, { user_ids: [owner.user.id] })).status;
-    expect(await askAsContact()).toBe(404);
-    await invite(host, path, { emails: [owner.user.email] });
-    await api.runDueJobs();
-    expect(await askAsContact(), 'the same as before').toBe(404);
-    await api.db
-      .update(guests)
-      .set({ user_id: owner.user.id })
-      .where(and(eq(guests.event_id, event.id), eq(guests.email, owner.user.email)));
-    expect(await askAsContact(), 'signed in since, but without an answer').toBe(404);
-    await owner.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    expect(await askAsContact(), 'control').toBe(200);
-  });
-
   test('[R45] the host’s own address is skipped: no row and no e-mail', async () => {
     const { path, event } = await createDinner(api, host.user);
     const { body } = await invite(host, path, {

@@ -41,6 +41,18 @@ test('[R86] the letter’s link accepts, chooses a neighbour on the card, and de
   const referrers: (string | undefined)[] = [];
   page.on('request', (request) => referrers.push(request.headers()['referer']));
   await page.goto(setup.server.url + link);
+  const readOpened = async () =>
+    (
+      await callApi<{ results: { email: string; opened_at?: string }[] }>(
+        setup.server,
+        'GET',
+        `/api/events/${event.id}/invitations/`,
+        { access },
+      )
+    ).results.find((invitation) => invitation.email === email)?.opened_at;
+  expect(await readOpened(), 'by opening alone, as a mail scanner does').toBeUndefined();
+  await page.mouse.move(100, 100);
+  await expect.poll(readOpened).toBeDefined();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('link', { name: 'Choose who you sit next to' }).click();
 

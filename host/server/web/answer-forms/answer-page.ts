@@ -48,11 +48,22 @@ button.quiet{border:1px solid;background:none;color:${themeColor('accent')}}
 button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
 button:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}`;
 
+/**
+ * Tells that somebody opened the page once they touch it: mail scanners open links and may run scripts, but seldom move a pointer.
+ * Whoever runs no script is seen by their answer.
+ */
+const OPENING_SCRIPT = `const acts=['pointerdown','pointermove','keydown','touchstart','wheel','scroll'];
+const tell=()=>{for(const act of acts)removeEventListener(act,tell);fetch(location.pathname+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};
+for(const act of acts)addEventListener(act,tell,{passive:true})`;
+
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */
-export const createAnswerPageHeaders = (origin: string): Record<string, string> => ({
+export const createAnswerPageHeaders = (
+  origin: string,
+  { hasOpeningScript = false } = {},
+): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src ${hashStyle(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; ${hasOpeningScript ? `script-src ${hashStyle(OPENING_SCRIPT)}; connect-src 'self'; ` : ''}style-src ${hashStyle(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -77,11 +88,13 @@ export interface AnswerPage {
   content: string;
   /** Further things to do, before the way back. HTML. */
   links?: string[];
+  /** Of a personal link that nobody has opened. */
+  hasOpeningScript?: boolean;
 }
 
 export function renderAnswerPage(
   env: Env,
-  { title, lead, invitationHref, content, links = [] }: AnswerPage,
+  { title, lead, invitationHref, content, links = [], hasOpeningScript }: AnswerPage,
 ): string {
   const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
   return `<!doctype html>
@@ -90,7 +103,7 @@ export function renderAnswerPage(
 <main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
 ${renderList('links', invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))])}
-</main></body></html>
+</main>${hasOpeningScript ? `<script>${OPENING_SCRIPT}</script>` : ''}</body></html>
 `;
 }
 

@@ -24,6 +24,7 @@ import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
   type PersonalInvitation,
   findPersonalInvitation,
+  recordOpening,
 } from '#server/modules/dinners/rsvps/personal-link.ts';
 import {
   formatEventTime,
@@ -70,7 +71,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     c.body(
       renderAnswerPage(deps.env, page),
       status,
-      createAnswerPageHeaders(getOwnOrigin(c, deps.env)),
+      createAnswerPageHeaders(getOwnOrigin(c, deps.env), page),
     );
   const respondGone = (c: Context) =>
     respond(c, 404, {
@@ -98,9 +99,11 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
   async function respondWithAnswer(
     c: Context,
     token: string,
-    { event: row, inviter, account, guest, name }: PersonalInvitation,
+    { event: row, inviter, account, guest, invitation, name }: PersonalInvitation,
     { status = 200, note, alert, fields, typed = {}, hasSentNote = false }: Shown = {},
   ): Promise<Response> {
+    const draw = (drawnStatus: Status, drawn: AnswerPage) =>
+      respond(c, drawnStatus, { ...drawn, hasOpeningScript: invitation.opened_at === null });
     const action = buildPersonalAnswerPath(token);
     const host = await findUser(deps.db, row.host_id);
     const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
@@ -124,7 +127,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     const result =
       account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
     if (result && isDeclining)
-      return respond(c, status, {
+      return draw(status, {
         lead: row.title,
         title: result.title,
         content:
@@ -139,7 +142,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         links: [renderLink(action, t('rsvp_back')), notYou],
       });
     if (result)
-      return respond(c, status, {
+      return draw(status, {
         lead: row.title,
         title: result.title,
         content:
@@ -168,7 +171,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
     const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
     if (closedReason)
-      return respond(c, status === 200 ? 409 : status, {
+      return draw(status === 200 ? 409 : status, {
         lead: row.title,
         title: t(closedReason),
         content: remarks + details,
@@ -181,7 +184,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)
-      return respond(c, status, {
+      return draw(status, {
         ...page,
         content:
           introduction +
@@ -207,7 +210,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       error: fields?.[field],
       attributes: `autocomplete="${autocomplete}" maxlength="80"`,
     });
-    return respond(c, status, {
+    return draw(status, {
       ...page,
       content:
         (isDeclined ? renderText(t('answer_declined')) : '') +
@@ -312,5 +315,10 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     }),
   );
   routes.post(buildPersonalAnswerPath(':token'), handle(answer));
+  routes.post(`${buildPersonalAnswerPath(':token')}/opened`, async (c) => {
+    if (!isFromOwnPage(c, deps)) return c.body(null, 403);
+    await recordOpening(deps, c.req.param('token') ?? '');
+    return c.body(null, 204);
+  });
   return routes;
 }
