@@ -4,6 +4,11 @@ import { defineConfig, type Options } from 'tsup';
 import { elementBuildOptions as common, elementEntries } from './element-build-options.ts';
 import { importBuiltFiles } from './served-scripts.ts';
 
+const scriptEntries: Record<string, string> = {
+  ...elementEntries,
+  'link-page': 'widgets/link-page.ts',
+};
+
 /** Each is a single file, so that nothing has to be fetched before it runs. */
 export default defineConfig(({ outDir }) => {
   const elements: Options = { ...common, outDir, splitting: false };
@@ -12,7 +17,7 @@ export default defineConfig(({ outDir }) => {
     {
       ...elements,
       name: 'scripts',
-      entry: elementEntries,
+      entry: scriptEntries,
       esbuildPlugins: [importBuiltFiles(out, './'), ...(common.esbuildPlugins ?? [])],
     },
     // The loader once more, for the URL without a version, `/beside.js`. It imports its files from `./v1/`.

@@ -4,6 +4,7 @@ import { type CallName, calls } from '#src/contract/calls.ts';
 import { csvHandlers, handlers } from './handlers.ts';
 import { verifyAccessToken } from './modules/auth/access-token.ts';
 import { findCaller } from './modules/auth/sessions.ts';
+import { findLinkCaller } from './modules/dinners/rsvps/link-caller.ts';
 import { operatorRoutes } from './admin/routes.ts';
 import { calendarRoutes } from './modules/calendar/routes.ts';
 import type { AppTypes } from './http/context.ts';
@@ -75,7 +76,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   const routeOptions = {
     handlers,
     csvHandlers,
-    signIns: { verifyAccessToken, findCaller },
+    signIns: { verifyAccessToken, findCaller, findLinkCaller },
     queues,
   };
   for (const name of sortCallsBySpecificity())

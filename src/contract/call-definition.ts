@@ -6,7 +6,8 @@ import type { HostRole } from './host-roles.ts';
  *
  * `who`: `anyone` needs no token; `signed-in` includes new members (R06); `member` is no longer new;
  * `co_host`, `owner` and `door` are members with at least that role in the dinner (the handler locks the dinner and checks that).
- * `allowWidgetScope`: a token of scope `widget` may make this call. `allowDeactivated`: a deleted account may make it for its
+ * `allowWidgetScope`: a token of scope `widget` may make this call. `allowPersonalLink`: so may a guest with the token of their
+ * invitation's link, on our own pages, for that dinner (R86). `allowDeactivated`: a deleted account may make it for its
  * last 48 hours (R46).
  * `idempotency` of a call that isn't a GET: `key`, the default, stores the response and repeats it for the same
  * Idempotency-Key; `natural` is idempotent without help; `none` stores nothing.
@@ -18,6 +19,7 @@ export interface CallDefinition {
   path: `/${string}`;
   who: 'anyone' | 'signed-in' | 'member' | HostRole;
   allowWidgetScope?: true;
+  allowPersonalLink?: true;
   allowDeactivated?: true;
   idempotency?: 'key' | 'natural' | 'none';
   queue?: 'dinner';

@@ -162,6 +162,7 @@ export const eventCalls = {
     path: '/api/events/by-slug/',
     who: 'anyone',
     allowWidgetScope: true,
+    allowPersonalLink: true,
     query: EventBySlugQuery,
     response: EventBySlug,
   },

@@ -36,6 +36,8 @@ export const Invitation = z.object({
   undelivered: z.nullable(Undelivered),
   /** Null unless the caller is the host. */
   reminders: z.nullable(Reminders),
+  /** When somebody first opened the page of its personal link. The hosts' alone. */
+  opened_at: z.optional(IsoDateTime),
   /** What they wrote when they declined. The hosts' alone. */
   note: z.optional(z.string()),
 });

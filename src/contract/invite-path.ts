@@ -16,6 +16,13 @@ export const buildInvitePath = (slug?: string, eventSlug?: string, answer?: Invi
 /** Of the link in an invitation's e-mail, which knows its guest (R86). Drawn by the server, with and without script. */
 export const buildPersonalAnswerPath = (token: string): string => `/invite-answer/guest/${token}`;
 
+/** Where that guest chooses neighbours. */
+export const buildPersonalCardPath = (token: string): string =>
+  `${buildPersonalAnswerPath(token)}/neighbours`;
+
+/** The token of such a link, as `createPersonalLinkToken` makes it. A session's token has three parts. */
+export const PERSONAL_TOKEN_PATTERN = /^([\w-]{22})\.([\w-]{43})$/;
+
 /** The invitation's path; without slugs, the sign-in page. */
 export const buildInviteOrSignInPath = (slug?: string, eventSlug?: string): string =>
   (slug ?? eventSlug) ? buildInvitePath(slug, eventSlug) : '/';

@@ -65,6 +65,8 @@ export const Guest = z.object({
       name: z.nullable(z.string()),
       /** Of a guest without an account. Missing if they were only put on the list. */
       invited_at: z.optional(IsoDateTime),
+      /** Likewise: when somebody first opened the page of its personal link. */
+      opened_at: z.optional(IsoDateTime),
     }),
   ),
   undelivered: z.nullable(Undelivered),

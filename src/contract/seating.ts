@@ -133,6 +133,7 @@ export const seatingCalls = {
     path: '/api/events/:id/seating/',
     who: 'signed-in',
     allowWidgetScope: true,
+    allowPersonalLink: true,
     params: IdParams,
     response: Seating,
   },

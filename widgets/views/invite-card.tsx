@@ -39,4 +39,7 @@ export const view: WidgetView<InviteCardAttributes> = {
   photoStyles: [...cardStyles, coverPicture, invitePhoto],
 };
 
+/** For the page of a personal link, which has no other script with a core. */
+export { getCore } from '#src/core/core.ts';
+
 export const { mount } = createViewModule(view);

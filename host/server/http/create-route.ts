@@ -14,10 +14,12 @@ import { readUploadedFile, readJsonBody } from './read-body.ts';
 import {
   type SignIns,
   authenticate,
+  authenticateByLink,
   authorize,
   checkOrigin,
   getRequiredRole,
   readAccessToken,
+  readLinkToken,
 } from './middleware/authenticate.ts';
 import { parseInput } from '../platform/validate.ts';
 import { getClientAddress } from './client-address.ts';
@@ -66,8 +68,10 @@ export function createRoute(
     checkOrigin(deps, foreignOrigin, null, c.get('openToAll'));
     const lockedEventId =
       definition.queue === 'dinner' ? IdParams.safeParse(c.req.param()).data?.id : undefined;
-    const claims = acceptsToken(definition) ? await readClaims(c, lockedEventId) : null;
-    if (!claims) authorize(definition, null);
+    const linkToken = readLinkToken(definition, c);
+    const claims =
+      acceptsToken(definition) && !linkToken ? await readClaims(c, lockedEventId) : null;
+    if (!claims && !linkToken) authorize(definition, null);
     const eventId = claims ? lockedEventId : undefined;
     const reading = eventId === undefined ? null : readSentBody(definition, c);
     // A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn.
@@ -76,7 +80,11 @@ export function createRoute(
         ({ value }) => !isLong(definition, value),
         () => false,
       )) ?? false;
-    const handle = () => handleInTurn(c, foreignOrigin, claims, reading);
+    const findCaller = () =>
+      linkToken
+        ? authenticateByLink(deps, linkToken, signIns)
+        : claims && authenticate(deps, claims, signIns);
+    const handle = () => handleInTurn(c, foreignOrigin, findCaller, reading);
     return isQueued ? queues.exclusive.run(eventId!, claims!.sub, handle) : handle();
   };
 
@@ -98,13 +106,11 @@ export function createRoute(
   async function handleInTurn(
     c: Context,
     foreignOrigin: string | null,
-    claims: AccessTokenClaims | null,
+    findCaller: () => Promise<Caller> | null,
     reading: Promise<SentBody> | null,
   ) {
-    const caller = claims && {
-      ...(await authenticate(deps, claims, signIns)),
-      requiredRole: getRequiredRole(definition),
-    };
+    const found = await findCaller();
+    const caller = found && { ...found, requiredRole: getRequiredRole(definition) };
     authorize(definition, caller);
     checkOrigin(deps, foreignOrigin, caller, c.get('openToAll'));
 

@@ -1164,6 +1164,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_remind: 'تذكير',
   guests_reminded: 'نرسل تذكيرًا إلى {name}.',
   guests_reminded_when: 'آخر تذكير {when}',
+  guests_opened_when: 'فُتحت في {when}',
   guests_remind_count_zero: 'لا أحد لتذكيره',
   guests_remind_count_one: 'تذكير ضيف واحد',
   guests_remind_count_two: 'تذكير ضيفين',

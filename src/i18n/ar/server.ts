@@ -390,6 +390,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   answer_changed: 'تغيّر جوابكم منذ فتح هذه الصفحة. هذا هو جوابكم الآن.',
   answer_not_you: 'لستم {name}؟ أجيبوا ببريدكم الإلكتروني',
   answer_not_you_unnamed: 'الدعوة ليست لكم؟ أجيبوا ببريدكم الإلكتروني',
+  choose_neighbours: 'اختاروا من يجلس إلى جانبكم',
 
   oembed_json_only: 'لا ندعم سوى JSON.',
   oembed_url_missing: 'المعامل `url` مفقود.',
@@ -402,6 +403,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
     'يحتاج تسجيل الدخول إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
   needs_script_to_answer:
     'تحتاج الإجابة في هذه الصفحة إلى JavaScript. يمكنكم أيضًا الرد بالبريد الإلكتروني على من دعاكم.',
+  needs_script_to_choose: 'يحتاج الاختيار في هذه الصفحة إلى JavaScript. ويبقى مقعدكم محفوظًا بدونه.',
 
   profile_type_raising: 'جمع رأس المال',
   profile_type_raising_about: 'تبنون شيئًا وتبحثون عن مستثمرين.',

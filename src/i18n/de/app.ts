@@ -1081,6 +1081,7 @@ export const deAppMessages: Messages = {
   guests_remind: 'Erinnern',
   guests_reminded: 'Wir erinnern {name}.',
   guests_reminded_when: 'Erinnert {when}',
+  guests_opened_when: 'Geöffnet am {when}',
   guests_remind_count_one: '{count} Gast erinnern',
   guests_remind_count_other: '{count} Gäste erinnern',
   guests_remind_answered: 'Hat inzwischen geantwortet.',

@@ -416,6 +416,7 @@ export const deServerMessages: Messages = {
     'Ihre Antwort hat sich geändert, seit diese Seite geöffnet wurde. So ist der Stand jetzt.',
   answer_not_you: 'Sie sind nicht {name}? Antworten Sie mit Ihrer eigenen E-Mail-Adresse',
   answer_not_you_unnamed: 'Nicht für Sie? Antworten Sie mit Ihrer eigenen E-Mail-Adresse',
+  choose_neighbours: 'Aussuchen, neben wem Sie sitzen',
 
   oembed_json_only: 'Nur JSON wird unterstützt.',
   oembed_url_missing: 'Der Parameter `url` fehlt.',
@@ -428,6 +429,8 @@ export const deServerMessages: Messages = {
     'Zum Anmelden braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
   needs_script_to_answer:
     'Zum Antworten braucht diese Seite JavaScript. Sie können auch der Person, die Sie eingeladen hat, per E-Mail antworten.',
+  needs_script_to_choose:
+    'Zum Aussuchen braucht diese Seite JavaScript. Ihr Platz bleibt Ihnen auch ohne.',
 
   profile_type_raising: 'Kapital suchen',
   profile_type_raising_about: 'Sie bauen etwas auf und suchen Menschen, die investieren.',

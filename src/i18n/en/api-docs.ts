@@ -143,9 +143,9 @@ export const callDescriptions: Record<CallName, string> = {
   turnUndo:
     'Undoes the last decision on a match. Returns 409 if the seating of a shared dinner has been published since.',
   listSeatChoices:
-    'Lists guests of a dinner whom the caller, a guest with a seat, may choose to sit next to: chosen ones first, then best first. Empty once the seating is published. `is_searching` is true while a better seating is being looked for.',
+    'Lists guests of a dinner whom the caller, a guest with a seat, may choose to sit next to: chosen ones first, then best first. Empty once the seating is published. `is_searching` is true while a better seating is being looked for. On our own pages the token of an invitation’s personal link works too.',
   setSeatChoice:
-    'Chooses a guest to sit next to, or takes the choice back. The same decision as `interested` on a match: the guest only learns of it if they choose the caller too. The seating is updated shortly after the response.',
+    'Chooses a guest to sit next to, or takes the choice back. The same decision as `interested` on a match: the guest only learns of it if they choose the caller too. The seating is updated shortly after the response. On our own pages the token of an invitation’s personal link works too.',
   listAvailableFeeds: 'Lists the items of the home feed, newest first.',
   listNewFeeds: 'Lists the items of the home feed that haven’t been seen.',
   dismissFeed: 'Dismisses a feed item.',

@@ -1052,6 +1052,7 @@ export const enAppMessages = {
   guests_remind: 'Remind',
   guests_reminded: 'We’re reminding {name}.',
   guests_reminded_when: 'Reminded {when}',
+  guests_opened_when: 'Opened on {when}',
   guests_remind_count_one: 'Remind {count} guest',
   guests_remind_count_other: 'Remind {count} guests',
   guests_remind_answered: 'Has answered in the meantime.',

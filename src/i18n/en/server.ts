@@ -377,6 +377,7 @@ export const enServerMessages = {
   answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
   answer_not_you: 'Not {name}? Answer with your own e-mail',
   answer_not_you_unnamed: 'Not you? Answer with your own e-mail',
+  choose_neighbours: 'Choose who you sit next to',
 
   oembed_json_only: 'Only JSON is supported.',
   oembed_url_missing: 'The `url` parameter is missing.',
@@ -389,4 +390,6 @@ export const enServerMessages = {
     'Signing in needs JavaScript. You can also reply by e-mail to the person who invited you.',
   needs_script_to_answer:
     'Answering on this page needs JavaScript. You can also reply by e-mail to the person who invited you.',
+  needs_script_to_choose:
+    'Choosing on this page needs JavaScript. Your seat stays yours without it.',
 } as const satisfies Record<string, string>;

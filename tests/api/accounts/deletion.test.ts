@@ -322,6 +322,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       invited_at: api.now(),
       reminder_count: 2,
       reminded_at: api.now(),
+      opened_at: api.now(),
       dietary_needs: 'no nuts',
       answer_note: 'In Bergen',
       source: { ref: 'x' },

@@ -48,6 +48,10 @@ const otherRoutes: Record<string, string> = {
   'GET /invite-answer/guest/:token': 'anyone with the secret URL of an invitation',
   'POST /invite-answer/guest/:token':
     'our own form, by its origin; the secret URL of an invitation',
+  'POST /invite-answer/guest/:token/opened':
+    'our own page, by its origin; the secret URL of an invitation',
+  'GET /invite-answer/guest/:token/neighbours':
+    'anyone with the secret URL of an invitation that was accepted',
   'ALL /unsubscribe/*': 'middleware: the language of the page',
   'ALL /*': 'middleware: request ids and page headers',
 };

@@ -161,6 +161,41 @@ test('[R86] the link of a member changes nothing of the account, and a cancelled
   expect([cancelled.status, cancelled.body.includes('You’re in')]).toEqual([409, false]);
 });
 
+test('[R86] hosts see when the link’s page was first opened by somebody, and nobody else does', async () => {
+  const email = newAddress();
+  const path = await invite(email);
+  const readOpened = async (who: Member) =>
+    (
+      await who.send<{ results: { email: string; opened_at?: string }[] }>(
+        'GET',
+        `${dinner.path}/invitations/`,
+      )
+    ).body.results.find((row) => row.email === email)?.opened_at;
+  const tell = (origin: string) =>
+    api.send('POST', `${path}/opened`, { headers: { Origin: origin } });
+  const page = await open(path);
+  expect([page.body.includes('<script>'), await readOpened(host)]).toEqual([true, undefined]);
+  expect((await tell('https://evil.example')).status).toBe(403);
+  expect(await readOpened(host), 'by a foreign page').toBeUndefined();
+  const first = api.now().toISOString();
+  expect((await tell(OWN_ORIGIN)).status).toBe(204);
+  api.clock.advance(1000);
+  await tell(OWN_ORIGIN);
+  expect(await readOpened(host), 'the first time').toBe(first);
+  expect((await open(path)).body).not.toContain('<script>');
+  expect(
+    (await api.send('POST', `${path.slice(0, -2)}xx/opened`, { origin: OWN_ORIGIN })).status,
+  ).toBe(404);
+
+  const inviter = await api.createMember({ email: newAddress() });
+  await invite(inviter.user.email);
+  await inviter.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  await inviter.send('POST', `${dinner.path}/invitations/`, { body: { emails: [newAddress()] } });
+  await api.db.update(guests).set({ opened_at: api.now() });
+  const seen = await inviter.send('GET', `${dinner.path}/invitations/`);
+  expect([seen.status, JSON.stringify(seen.body).includes('opened_at')]).toEqual([200, false]);
+});
+
 test('[case 123] a changed token, another guest’s signature or a foreign page answers nothing', async () => {
   const email = newAddress();
   const [path, other] = [await invite(email), await invite(newAddress())];

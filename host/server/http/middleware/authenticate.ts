@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { HostRole } from '#src/contract/host-roles.ts';
+import { PERSONAL_TOKEN_PATTERN } from '#src/contract/invite-path.ts';
 import type { Context } from '../context.ts';
 import type { AccessTokenClaims } from '#server/modules/auth/access-token.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
@@ -17,6 +18,8 @@ export interface SignIns {
   ): Promise<AccessTokenClaims | null>;
   /** Null for a session that has ended. */
   findCaller(db: Queryable, sessionId: string, now: Date): Promise<Caller | null>;
+  /** The guest of a personal link; null once it is no longer valid. */
+  findLinkCaller(deps: Pick<Deps, 'db' | 'keys' | 'now'>, token: string): Promise<Caller | null>;
 }
 
 /** What the token says, without the database, or null without a token. @throws HttpError 401 for an invalid or expired token */
@@ -31,6 +34,24 @@ export async function readAccessToken(
   const claims = token ? await verifyAccessToken(deps, token) : null;
   if (!claims) throw new HttpError(401, t('error_unauthorized'));
   return claims;
+}
+
+/** The token of a personal link, for calls that take one; null for any other token. */
+export function readLinkToken({ allowPersonalLink }: CallDefinition, c: Context): string | null {
+  if (!allowPersonalLink) return null;
+  const [, token = ''] = /^Bearer (\S+)$/.exec(c.req.header('Authorization') ?? '') ?? [];
+  return PERSONAL_TOKEN_PATTERN.test(token) ? token : null;
+}
+
+/** @throws HttpError 401 for a link that isn't valid, or no longer, always in the same words */
+export async function authenticateByLink(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  token: string,
+  { findLinkCaller }: SignIns,
+): Promise<Caller> {
+  const caller = await findLinkCaller(deps, token);
+  if (!caller) throw new HttpError(401, t('error_unauthorized'));
+  return caller;
 }
 
 /**

@@ -12,4 +12,6 @@ export interface Caller {
   session: SessionRow;
   /** The role in the dinner that the call names, if it names one. */
   requiredRole?: HostRole | null;
+  /** Known by the link of their invitation alone (R86). The session is stored nowhere. */
+  isByLink?: true;
 }

@@ -146,7 +146,7 @@ export const dinnersMemberData: MemberData = {
           event: eventColumns,
           by: selectVisibleName(id, guests.invited_by),
           created_at: guests.invited_at,
-          ...pickColumns(guests, 'reminder_count', 'reminded_at'),
+          ...pickColumns(guests, 'reminder_count', 'reminded_at', 'opened_at'),
         })
         .from(guests)
         .leftJoin(events, isStillSeen(tx, id, guests.event_id))

@@ -188,6 +188,8 @@ export const guests = pgTable(
     /** Of this invitation: how often the host has asked for an answer, and when last. */
     reminder_count: integer().notNull().default(0),
     reminded_at: timestampColumn(),
+    /** Of this invitation: when somebody first opened the page of its personal link. */
+    opened_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),

@@ -1,4 +1,5 @@
 import type { RouteHandler } from '#server/http/route-handler.ts';
+import { limitSignIns } from '../auth/network-limits.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { isReoptimizing } from '../dinners/seating/reoptimize.ts';
 import {
@@ -6,7 +7,7 @@ import {
   setSeatChoice as saveSeatChoice,
 } from './seat-choices.ts';
 
-/** For guests with a seat, also in a session of the dinner's partner page. */
+/** For guests with a seat, also in a session of the dinner's partner page, and by a personal link. */
 const listSeatChoices: RouteHandler<'listSeatChoices'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   return {
@@ -16,7 +17,14 @@ const listSeatChoices: RouteHandler<'listSeatChoices'> = async ({ deps, caller, 
 };
 
 /** The seating is reoptimised in a job after the response, never before it (R41). */
-const setSeatChoice: RouteHandler<'setSeatChoice'> = async ({ deps, caller, params, body }) => {
+const setSeatChoice: RouteHandler<'setSeatChoice'> = async ({
+  deps,
+  caller,
+  client,
+  params,
+  body,
+}) => {
+  if (caller.isByLink) await limitSignIns(deps, client);
   const event = await getVisibleEvent(deps.db, caller, params.id);
   const choice = { event, me: caller.user.id, targetId: params.user_id };
   await saveSeatChoice(deps, choice, body.is_chosen);

@@ -37,6 +37,8 @@ export interface AnswerResult {
   details: string[];
   /** Null without a seat. */
   calendar: CalendarLinks | null;
+  /** Has a seat, which may still change. */
+  canChoose: boolean;
 }
 
 /**
@@ -98,6 +100,7 @@ export async function readAnswerResult(
       lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],
       details,
       calendar,
+      canChoose: false,
     };
   }
   if (event.my_status === 'requested')
@@ -106,12 +109,15 @@ export async function readAnswerResult(
       lines: [t('rsvp_requested', { host: event.host.first_name })],
       details,
       calendar,
+      canChoose: false,
     };
-  const seat = findMySeat(await loadSeatingForViewer(deps, row, user.id));
+  const seating = await loadSeatingForViewer(deps, row, user.id);
+  const seat = findMySeat(seating);
   return {
     title: t('rsvp_accepted', { name: user.first_name }),
     lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
     details,
     calendar,
+    canChoose: seat !== null && seating.published_at === null,
   };
 }

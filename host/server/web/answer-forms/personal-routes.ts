@@ -2,7 +2,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PersonName } from '#src/contract/fields.ts';
-import { buildInvitePath, buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import {
+  buildInvitePath,
+  buildPersonalAnswerPath,
+  buildPersonalCardPath,
+} from '#src/contract/invite-path.ts';
 import { routes as appRoutes } from '#src/contract/routes.ts';
 import { AnswerNote } from '#src/contract/rsvps.ts';
 import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -16,9 +20,11 @@ import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
+import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
   type PersonalInvitation,
   findPersonalInvitation,
+  recordOpening,
 } from '#server/modules/dinners/rsvps/personal-link.ts';
 import {
   formatEventTime,
@@ -40,9 +46,11 @@ import {
   renderDetails,
   renderForm,
   renderLink,
+  renderLinkButton,
   renderStatus,
   renderText,
 } from './answer-page.ts';
+import { createCardPageHeaders, renderCardPage } from './card-page.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
 
 const NoteForm = z.object({ note: z.optional(AnswerNote) });
@@ -63,7 +71,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     c.body(
       renderAnswerPage(deps.env, page),
       status,
-      createAnswerPageHeaders(getOwnOrigin(c, deps.env)),
+      createAnswerPageHeaders(getOwnOrigin(c, deps.env), page),
     );
   const respondGone = (c: Context) =>
     respond(c, 404, {
@@ -91,9 +99,11 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
   async function respondWithAnswer(
     c: Context,
     token: string,
-    { event: row, inviter, account, guest, name }: PersonalInvitation,
+    { event: row, inviter, account, guest, invitation, name }: PersonalInvitation,
     { status = 200, note, alert, fields, typed = {}, hasSentNote = false }: Shown = {},
   ): Promise<Response> {
+    const draw = (drawnStatus: Status, drawn: AnswerPage) =>
+      respond(c, drawnStatus, { ...drawn, hasOpeningScript: invitation.opened_at === null });
     const action = buildPersonalAnswerPath(token);
     const host = await findUser(deps.db, row.host_id);
     const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
@@ -117,7 +127,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     const result =
       account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
     if (result && isDeclining)
-      return respond(c, status, {
+      return draw(status, {
         lead: row.title,
         title: result.title,
         content:
@@ -132,13 +142,16 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         links: [renderLink(action, t('rsvp_back')), notYou],
       });
     if (result)
-      return respond(c, status, {
+      return draw(status, {
         lead: row.title,
         title: result.title,
         content:
           remarks +
           result.lines.map(renderText).join('') +
           renderDetails(result.details) +
+          (result.canChoose && (await findLinkCaller(deps, token))
+            ? renderLinkButton(buildPersonalCardPath(token), t('choose_neighbours'))
+            : '') +
           (result.calendar
             ? renderCalendarLinks(result.calendar, c.req.header('User-Agent') ?? '')
             : ''),
@@ -158,7 +171,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
     const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
     if (closedReason)
-      return respond(c, status === 200 ? 409 : status, {
+      return draw(status === 200 ? 409 : status, {
         lead: row.title,
         title: t(closedReason),
         content: remarks + details,
@@ -171,7 +184,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)
-      return respond(c, status, {
+      return draw(status, {
         ...page,
         content:
           introduction +
@@ -197,7 +210,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       error: fields?.[field],
       attributes: `autocomplete="${autocomplete}" maxlength="80"`,
     });
-    return respond(c, status, {
+    return draw(status, {
       ...page,
       content:
         (isDeclined ? renderText(t('answer_declined')) : '') +
@@ -280,13 +293,32 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
   }
 
+  async function openAnswer(c: Context, token: string): Promise<Response> {
+    const invitation = await findPersonalInvitation(deps.db, deps, token);
+    return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+  }
+
+  routes.get(buildPersonalAnswerPath(':token'), handle(openAnswer));
+  // Its calls check the token again. Whoever may not choose is shown how things stand.
   routes.get(
-    `${buildPersonalAnswerPath('')}:token`,
+    buildPersonalCardPath(':token'),
     handle(async (c, token) => {
-      const invitation = await findPersonalInvitation(deps.db, deps, token);
-      return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+      const guest = await findLinkCaller(deps, token);
+      const invitation = guest && (await findPersonalInvitation(deps.db, deps, token));
+      if (!invitation) return openAnswer(c, token);
+      const { slug: eventSlug, title } = invitation.event;
+      return c.body(
+        renderCardPage(deps.env, { token, title, eventSlug, user: guest.user }),
+        200,
+        createCardPageHeaders(getOwnOrigin(c, deps.env), new URL(deps.env.PUBLIC_URL).origin),
+      );
     }),
   );
-  routes.post(`${buildPersonalAnswerPath('')}:token`, handle(answer));
+  routes.post(buildPersonalAnswerPath(':token'), handle(answer));
+  routes.post(`${buildPersonalAnswerPath(':token')}/opened`, async (c) => {
+    if (!isFromOwnPage(c, deps)) return c.body(null, 403);
+    await recordOpening(deps, c.req.param('token') ?? '');
+    return c.body(null, 204);
+  });
   return routes;
 }

@@ -133,6 +133,11 @@ function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
               {t('guests_invited_by', { name: formatFullName(invitedBy) })}
             </span>
           )}
+          {row.openedAt && (
+            <span className="soft guest-fact-line">
+              {t('guests_opened_when', { when: formatWhen(row.openedAt) })}
+            </span>
+          )}
         </>
       ),
     ],

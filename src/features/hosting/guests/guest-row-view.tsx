@@ -86,7 +86,7 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestNote row={row} />
+              <GuestNote row={row} event={event} />
               <p className="guest-sub short">
                 <GuestAnswer status={row.status}>
                   {row.seat && <GuestSeat row={row} eventId={event.id} />}
@@ -125,11 +125,13 @@ export const GuestRowView = memo(function GuestRowView({
 });
 
 /** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
-function GuestNote({ row }: { row: GuestRow }) {
+function GuestNote({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
-  const { person, name, address, undelivered, invitedAt, answeredAt, waitlistPosition } = row;
+  const { person, name, address, undelivered, invitedAt, openedAt, answeredAt, waitlistPosition } =
+    row;
+  const formatWhen = (instant: string) => dates.formatDateTime(instant, event.time_zone);
   const remindedAt = row.reminders.last_at;
   if (undelivered)
     return <p className="guest-sub failed">{t(`guests_undelivered_${undelivered.email}`)}</p>;
@@ -141,6 +143,7 @@ function GuestNote({ row }: { row: GuestRow }) {
           remindedAt
             ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
             : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
+          openedAt && t('guests_opened_when', { when: formatWhen(openedAt) }),
           row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
           !invitedAt && person?.headline,
         ].filter((note) => note !== false);

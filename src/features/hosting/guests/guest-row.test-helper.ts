@@ -15,6 +15,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   dietaryNeeds: null,
   invitedBy: null,
   invitedAt: null,
+  openedAt: null,
   answeredAt: null,
   note: null,
   reminders: { count: 0, last_at: null },

@@ -30,6 +30,8 @@ export interface GuestRow {
   /** Who invited them, if it was not the host. */
   invitedBy: Person | null;
   invitedAt: string | null;
+  /** When the page of their personal link was first opened. */
+  openedAt: string | null;
   answeredAt: string | null;
   /** What they wrote to the host when they declined. */
   note: string | null;
@@ -115,6 +117,7 @@ export function listGuestRows(
       dietaryNeeds: dietary_needs,
       invitedBy: omitHost(invitation?.invited_by),
       invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
+      openedAt: invitation?.opened_at ?? guest.invited_as?.opened_at ?? null,
       answeredAt: answered_at,
       note: guest.note ?? null,
       reminders: guest.reminders ?? NO_REMINDERS,
@@ -138,6 +141,7 @@ export function listGuestRows(
           dietaryNeeds: null,
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
+          openedAt: invitation.opened_at ?? null,
           answeredAt: null,
           note: invitation.note ?? null,
           reminders: invitation.reminders ?? NO_REMINDERS,

@@ -16,6 +16,8 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, caller }) => {
   let event = await findEventBySlug(deps.db, query.slug);
   if (!event) throw notFound();
+  // A personal link tells nothing of its guest but about its own dinner, and reading by it changes nothing.
+  if (caller?.isByLink && !isInScope(caller, event.id)) throw notFound();
   const canSee = caller !== null && (await canSeeEvent(deps.db, event, caller.user.id));
   if (
     caller &&
@@ -29,7 +31,12 @@ const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, c
     (query.invite !== undefined && (await canInviteTo(deps.db, event, query.invite)));
   if (!canSee && !canSeePublicView) throw notFound();
   const isMemberView = caller !== null && isInScope(caller, event.id);
-  if (isMemberView && canSee && (await claimByOpening(deps, event, caller.user)))
+  if (
+    isMemberView &&
+    canSee &&
+    !caller.isByLink &&
+    (await claimByOpening(deps, event, caller.user))
+  )
     event = await getVisibleEvent(deps.db, caller, event.id);
   const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
   const member = isMemberView ? await loadDinnerEvent(deps, event, caller.user.id) : null;

@@ -74,6 +74,7 @@ export const noInvitation = {
   invited_at: null,
   reminder_count: 0,
   reminded_at: null,
+  opened_at: null,
 };
 
 export const toReminders = ({ reminder_count, reminded_at }: GuestRow) => ({

@@ -128,6 +128,8 @@ function toHostView(
             name,
             ...(person.is_placeholder &&
               guest.invited_at && { invited_at: guest.invited_at.toISOString() }),
+            ...(person.is_placeholder &&
+              guest.opened_at && { opened_at: guest.opened_at.toISOString() }),
           },
     undelivered: findUndelivered(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },

@@ -142,6 +142,8 @@ export function toInvitation(
     created_at: invited_at!.toISOString(),
     undelivered: findUndelivered?.(getRecipient(row)) ?? null,
     reminders: findUndelivered && toReminders(row.invitation),
+    ...(isHost &&
+      row.invitation.opened_at && { opened_at: row.invitation.opened_at.toISOString() }),
     ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }

@@ -3,7 +3,7 @@
  * an account: until its owner responds, only the address is shown.
  */
 import { isHosting } from '#src/contract/host-roles.ts';
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -21,7 +21,7 @@ import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.t
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
-import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
+import { findGuest, isUnclaimedAddress, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -45,6 +45,26 @@ export async function consumeInvitationLimit(
     throw createLimitError(deps, limit, 'error_invitation_limit');
 }
 
+/**
+ * SQL condition on `inviteLinkUses`: the member was invited to this dinner by address, and hasn't accepted. The invitation's e-mail opens
+ * the dinner to them in the inviter's name; as a contact, they would be told to own that address.
+ */
+const isInvitedByAddress = (tx: Tx): SQL =>
+  exists(
+    tx
+      .select({ one: sql`1` })
+      .from(guests)
+      .innerJoin(users, eq(users.id, inviteLinkUses.user_id))
+      .where(
+        and(
+          eq(guests.event_id, inviteLinkUses.event_id),
+          isNotNull(guests.email),
+          sql`${guests.status} is distinct from 'accepted'`,
+          or(eq(guests.user_id, users.id), isUnclaimedAddress(guests, users.email)),
+        ),
+      ),
+  );
+
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 export async function requireContact(
   tx: Tx,
@@ -57,7 +77,11 @@ export async function requireContact(
   if (await canViewProfile(tx, deps, me, id)) return;
   const linkUseCount = await tx.$count(
     inviteLinkUses,
-    and(eq(inviteLinkUses.user_id, id), eq(inviteLinkUses.inviter_id, me)),
+    and(
+      eq(inviteLinkUses.user_id, id),
+      eq(inviteLinkUses.inviter_id, me),
+      not(isInvitedByAddress(tx)),
+    ),
   );
   if (linkUseCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }

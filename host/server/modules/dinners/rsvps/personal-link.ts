@@ -1,6 +1,7 @@
 /** The link in an invitation e-mail. Receiving the e-mail proves the address, so the guest answers without a code or an account (R86). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { PERSONAL_TOKEN_PATTERN } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isActive } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -8,6 +9,7 @@ import { findUser, findUserByEmail } from '#server/modules/auth/users.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { notFound } from '#server/platform/domain-error.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { events, guests } from '../schema.ts';
 import { type GuestRow, findGuest, formatTypedName, isActiveGuest } from './guest-rows.ts';
@@ -20,6 +22,8 @@ export interface PersonalInvitation {
   account: UserRow | null;
   /** Where the answer is: the account's row, else that of the invited address. */
   guest: GuestRow;
+  /** The row that was invited. */
+  invitation: Pick<GuestRow, 'id' | 'opened_at'>;
   /** What the inviter calls them, else the first name on the account with that address, else what the host calls a placeholder. */
   name: string;
 }
@@ -46,7 +50,7 @@ export async function findPersonalInvitation(
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   token: string,
 ): Promise<PersonalInvitation | null> {
-  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, signature] = PERSONAL_TOKEN_PATTERN.exec(token) ?? [];
   if (!id || !signature) return null;
   const linkId = Buffer.from(id, 'base64url')
     .toString('hex')
@@ -71,5 +75,18 @@ export async function findPersonalInvitation(
   // If the inviter has left, the invitation is void, but a guest with a seat can still give it up.
   if (!isActive(inviter) && !isActiveGuest(guest)) return null;
   const name = invitation.name ?? account?.first_name ?? formatTypedName(invitation);
-  return { event, inviter, address, account: account ?? null, guest, name };
+  return { event, inviter, address, account: account ?? null, guest, invitation, name };
+}
+
+/** Only the first opening counts. @throws DomainError not_found as `findPersonalInvitation` is null */
+export async function recordOpening(
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
+  token: string,
+): Promise<void> {
+  const found = await findPersonalInvitation(deps.db, deps, token);
+  if (!found) throw notFound();
+  await deps.db
+    .update(guests)
+    .set({ opened_at: deps.now() })
+    .where(and(eq(guests.id, found.invitation.id), isNull(guests.opened_at)));
 }

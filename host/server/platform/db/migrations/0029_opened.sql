@@ -1,0 +1,1 @@
+ALTER TABLE "guests" ADD COLUMN "opened_at" timestamp (3) with time zone;

@@ -1,0 +1,35 @@
+/** What an inviter may not learn about the owner of an address (R45). */
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guests } from '#server/modules/dinners/schema.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember();
+});
+afterAll(() => api.close());
+
+const invite = (path: string, body: { emails?: string[]; user_ids?: string[] }) =>
+  host.send('POST', `${path}/invitations/`, { body });
+
+test('[R45] [case 11] inviting an address doesn’t make its owner a contact', async () => {
+  const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+  const other = await createDinner(api, host.user);
+  const owner = await api.createMember();
+  const askAsContact = async () => (await invite(other.path, { user_ids: [owner.user.id] })).status;
+  expect(await askAsContact()).toBe(404);
+  await invite(path, { emails: [owner.user.email] });
+  await api.runDueJobs();
+  expect(await askAsContact(), 'the same as before').toBe(404);
+  await api.db
+    .update(guests)
+    .set({ user_id: owner.user.id })
+    .where(and(eq(guests.event_id, event.id), eq(guests.email, owner.user.email)));
+  expect(await askAsContact(), 'signed in since, but without an answer').toBe(404);
+  await owner.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  expect(await askAsContact(), 'control').toBe(200);
+});
