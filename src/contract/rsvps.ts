@@ -73,6 +73,11 @@ export const Guest = z.object({
   note: z.optional(z.string()),
 });
 
+/** The new place in line, from 1; beyond the end it is the last. */
+export const MoveWaitingGuestInput = z.strictObject({
+  position: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+});
+
 /** Members by their id, invited addresses by that of the invitation. */
 export const RemindGuestsInput = z.strictObject({
   user_ids: z.optional(z.array(Id).check(z.maxLength(500))),
@@ -125,6 +130,16 @@ export const rsvpCalls = {
     queue: 'dinner',
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
+    response: Guest,
+  },
+  moveWaitingGuest: {
+    method: 'POST',
+    path: '/api/events/:id/guests/:user_id/waitlist/',
+    who: 'co_host',
+    queue: 'dinner',
+    idempotency: 'natural',
+    params: z.object({ id: Id, user_id: Id }),
+    body: MoveWaitingGuestInput,
     response: Guest,
   },
   removeGuest: {

@@ -907,6 +907,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   log_messaged: 'رسالة إلى جميع الضيوف',
   log_moved: 'نقل {who} إلى {table}',
   log_moved_several: 'نقل {who}',
+  log_moved_in_line: 'تغيير ترتيب {who} في قائمة الانتظار',
+  log_moved_in_line_to: 'نقل {who} إلى الترتيب {place} في قائمة الانتظار',
   log_locked: 'تثبيت مقعد {who}',
   log_unlocked: 'إلغاء تثبيت مقعد {who}',
   log_kept_apart: 'تعديل من يُفصل بينهم',
@@ -1411,7 +1413,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_embed_copy: 'نسخ الرمز',
   guests_embed_copied: 'نُسخ الرمز.',
   guests_embed_preview: 'معاينة',
-  guests_waitlist_rule_order: 'حين يشغر مقعد، يحصل عليه من انتظر أطول.',
+  guests_waitlist_rule_order: 'حين يشغر مقعد، يحصل عليه أول من في هذه القائمة.',
   guests_waitlist_rule_fit: 'حين يشغر مقعد، يحصل عليه من يناسب المائدة أكثر، لا أول المنتظرين.',
   guests_raise_capacity: 'لقبول المزيد من الضيوف، زيدوا السعة في {change}.',
 

@@ -141,6 +141,9 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_door_closed: 'انتهت هذه الأمسية، ولم يعد تسجيل الوصول ممكنًا.',
   error_not_coming: 'لم يعد هذا الضيف في قائمة الليلة.',
   error_not_requested: 'لم يطلب هذا الضيف مقعدًا.',
+  error_not_waiting: 'لم يعد هذا الضيف في قائمة الانتظار.',
+  error_waitlist_by_fit:
+    'في هذا العشاء تذهب المقاعد الشاغرة إلى الأنسب. لاختيار الترتيب بأنفسكم غيّروا ذلك في «تعديل».',
   error_invitation_delivered: 'وصلت الدعوة إلى هذا العنوان. لدعوة شخص آخر اختاروا «دعوة».',
   error_own_address: 'هذا عنوانكم أنتم.',
   error_invitation_limit: 'بلغتم حد الدعوات لهذا اليوم. حاولوا مجددًا غدًا.',

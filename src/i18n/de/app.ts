@@ -852,6 +852,8 @@ export const deAppMessages: Messages = {
   log_messaged: 'allen Gästen geschrieben',
   log_moved: '{who} umgesetzt ({table})',
   log_moved_several: '{who} umgesetzt',
+  log_moved_in_line: '{who} auf der Warteliste verschoben',
+  log_moved_in_line_to: '{who} auf Platz {place} der Warteliste gesetzt',
   log_locked: 'Platz festgehalten ({who})',
   log_unlocked: 'Platz freigegeben ({who})',
   log_kept_apart: 'geändert, wer getrennt sitzt',
@@ -1261,7 +1263,8 @@ export const deAppMessages: Messages = {
   guests_embed_copy: 'Code kopieren',
   guests_embed_copied: 'Code kopiert.',
   guests_embed_preview: 'Vorschau',
-  guests_waitlist_rule_order: 'Wenn ein Platz frei wird, bekommt ihn, wer am längsten wartet.',
+  guests_waitlist_rule_order:
+    'Wenn ein Platz frei wird, bekommt ihn, wer auf dieser Liste zuerst steht.',
   guests_waitlist_rule_fit:
     'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer am längsten wartet.',
   guests_raise_capacity: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',

@@ -828,6 +828,8 @@ export const enAppMessages = {
   log_messaged: 'wrote to all guests',
   log_moved: 'moved {who} to {table}',
   log_moved_several: 'moved {who}',
+  log_moved_in_line: 'moved {who} on the waiting list',
+  log_moved_in_line_to: 'moved {who} to number {place} on the waiting list',
   log_locked: 'locked the seat of {who}',
   log_unlocked: 'unlocked the seat of {who}',
   log_kept_apart: 'changed who is kept apart',
@@ -1226,7 +1228,7 @@ export const enAppMessages = {
   guests_embed_copy: 'Copy code',
   guests_embed_copied: 'Code copied.',
   guests_embed_preview: 'Preview',
-  guests_waitlist_rule_order: 'When a seat opens up, the person who has waited longest gets it.',
+  guests_waitlist_rule_order: 'When a seat opens up, the first on this list gets it.',
   guests_waitlist_rule_fit:
     'When a seat opens up, it goes to the best fit for the table, not the first in line.',
   guests_raise_capacity: 'To let more people in, raise the capacity under {change}.',

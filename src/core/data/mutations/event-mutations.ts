@@ -94,6 +94,7 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  moveWaitingGuest: { invalidates: ['listGuests', 'listLog'] },
   addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
   changeGuest: guestConfig,
   importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },

@@ -27,7 +27,8 @@ import {
   selectPersonId,
   toReminders,
 } from './guest-rows.ts';
-import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
+import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
+import { moveAheadOfLaterAnswers } from './waitlist-order.ts';
 import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
