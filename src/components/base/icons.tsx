@@ -64,6 +64,7 @@ export const CalendarIcon = /* @__PURE__ */ createIcon(
   <path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />,
 );
 export const ForwardIcon = /* @__PURE__ */ createIcon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
+export const UpIcon = /* @__PURE__ */ createIcon(<path d="M6 14.5l6-6 6 6" />);
 export const DownIcon = /* @__PURE__ */ createIcon(<path d="M6 9.5l6 6 6-6" />);
 export const ArrowIcon = /* @__PURE__ */ createIcon(<path d="M4 12h15M13.5 6.5 19 12l-5.5 5.5" />);
 export const BackIcon = /* @__PURE__ */ createIcon(<path d="M15 5.5L8.5 12l6.5 6.5" />);

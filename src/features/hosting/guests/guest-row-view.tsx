@@ -9,12 +9,15 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
+import { LineArrows } from './line-buttons.tsx';
 
 export interface GuestRowViewProps {
   row: GuestRow;
   index: number;
   event: DinnerEvent;
   hasFood: boolean;
+  /** Set where the rows are the line, in its order. */
+  lineLength: number | null;
   isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
@@ -29,6 +32,7 @@ export const GuestRowView = memo(function GuestRowView({
   index,
   event,
   hasFood,
+  lineLength,
   isSelected,
   isOpen,
   isMenuOpen,
@@ -110,6 +114,7 @@ export const GuestRowView = memo(function GuestRowView({
         </div>
       )}
       <div className="guest-more" role="cell">
+        {lineLength !== null && <LineArrows row={row} lineLength={lineLength} actions={actions} />}
         <Button
           variant="ghost"
           size="small"
