@@ -82,6 +82,9 @@ export const MinusIcon = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
 export const LockIcon = /* @__PURE__ */ createIcon(
   <path d="M5.5 10.5h13V20h-13zM8.5 10.5V8q0-4 3.5-4t3.5 4v2.5" />,
 );
+export const NoteIcon = /* @__PURE__ */ createIcon(
+  <path d="M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3.5" />,
+);
 export const SearchIcon = /* @__PURE__ */ createIcon(
   <>
     <circle cx="10.5" cy="10.5" r="6" />

@@ -371,6 +371,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   guests_file_diet: 'متطلبات الطعام',
   guests_file_answered: 'وقت الرد (UTC)',
   guests_file_email: 'البريد الإلكتروني',
+  guests_file_note: 'ملاحظة خاصة',
   guests_file_accepted: 'قبول',
   guests_file_waitlisted: 'قائمة الانتظار',
   guests_file_requested: 'طلب مقعد',

@@ -392,6 +392,7 @@ export const deServerMessages: Messages = {
   guests_file_diet: 'Ernährungswünsche',
   guests_file_answered: 'Geantwortet (UTC)',
   guests_file_email: 'E-Mail-Adresse',
+  guests_file_note: 'Private Notiz',
   guests_file_accepted: 'Kommt',
   guests_file_waitlisted: 'Auf der Warteliste',
   guests_file_requested: 'Platz angefragt',

@@ -356,6 +356,7 @@ export const enServerMessages = {
   guests_file_diet: 'Dietary needs',
   guests_file_answered: 'RSVP time (UTC)',
   guests_file_email: 'E-mail address',
+  guests_file_note: 'Private note',
   guests_file_accepted: 'Coming',
   guests_file_waitlisted: 'On the waiting list',
   guests_file_requested: 'Seat requested',

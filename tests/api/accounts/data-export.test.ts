@@ -72,6 +72,7 @@ const notExported: Record<string, string[]> = {
     'invitation_id',
     'link_id',
     'waitlist_seq',
+    'host_note',
     'is_approved',
     'invited_by',
     'invited_at',

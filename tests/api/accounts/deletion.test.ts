@@ -324,6 +324,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       reminded_at: api.now(),
       dietary_needs: 'no nuts',
       answer_note: 'In Bergen',
+      host_note: 'Old friend',
       source: { ref: 'x' },
       widget_event_id: 'w-1',
     })

@@ -260,6 +260,10 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
     body: {},
   })),
+  noteGuest: asHost('noteGuest', (w) => ({
+    path: pathWithId('noteGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
+    body: { text: 'Knows the cook.' },
+  })),
   async moveWaitingGuest(w) {
     await w.api.db
       .update(guests)

@@ -263,6 +263,7 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
       ...noInvitation,
       dietary_needs: null,
       answer_note: null,
+      host_note: null,
       source: null,
       partner_origin: null,
       widget_event_id: null,

@@ -198,6 +198,8 @@ export const guests = pgTable(
     answered_at: timestampColumn(),
     /** What a guest who declined wrote to the host. */
     answer_note: text(),
+    /** What the hosts note of the guest, for nobody else. */
+    host_note: text(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
     /** When somebody at the door saw the guest come, and who that was. */

@@ -57,6 +57,19 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
+function replaceCachedGuest(core: Core, changed: CallResponse<'noteGuest'>) {
+  core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
+    getQueryFilters('listGuests', getUserId(core)),
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.map((guest) =>
+          guest.person.id === changed.person.id ? changed : guest,
+        ),
+      },
+  );
+}
+
 /** So that the next press counts from the new place. */
 function moveInCachedLine(core: Core, moved: CallResponse<'moveWaitingGuest'>) {
   core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
@@ -122,6 +135,7 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  noteGuest: { invalidates: ['listGuests'], onSuccess: replaceCachedGuest },
   moveWaitingGuest: { invalidates: ['listGuests', 'listLog'], onSuccess: moveInCachedLine },
   addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
   changeGuest: guestConfig,

@@ -11,6 +11,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
@@ -53,6 +54,7 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
         <LineButtons row={row} lineLength={line.lineLength} actions={actions} />
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
+      {person && !row.isHost && <GuestNote key={row.key} event={event} row={row} />}
       {undelivered && (
         <>
           <UndeliveredReason

@@ -3,7 +3,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { MoreIcon } from '#src/components/base/icons.tsx';
+import { MoreIcon, NoteIcon } from '#src/components/base/icons.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
@@ -77,15 +77,23 @@ export const GuestRowView = memo(function GuestRowView({
           />
         </span>
         <div className="guest-words">
-          <button
-            type="button"
-            className="guest-open"
-            data-control="open"
-            aria-expanded={isOpen}
-            onClick={() => actions.open(row)}
-          >
-            <bdi>{row.name}</bdi>
-          </button>
+          <div className="guest-name-line">
+            <button
+              type="button"
+              className="guest-open"
+              data-control="open"
+              aria-expanded={isOpen}
+              onClick={() => actions.open(row)}
+            >
+              <bdi>{row.name}</bdi>
+            </button>
+            {row.hostNote && (
+              <span className="guest-noted">
+                <NoteIcon />
+                <span className="visually-hidden">{t('guests_has_note')}</span>
+              </span>
+            )}
+          </div>
           {failure ? (
             <p className="guest-sub failed">{failure}</p>
           ) : (

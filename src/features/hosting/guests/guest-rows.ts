@@ -33,6 +33,8 @@ export interface GuestRow {
   answeredAt: string | null;
   /** What they wrote to the host when they declined. */
   note: string | null;
+  /** What the hosts noted of them, for nobody else. */
+  hostNote: string | null;
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -117,6 +119,7 @@ export function listGuestRows(
       invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
       answeredAt: answered_at,
       note: guest.note ?? null,
+      hostNote: guest.host_note ?? null,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -140,6 +143,7 @@ export function listGuestRows(
           invitedAt: invitation.created_at,
           answeredAt: null,
           note: invitation.note ?? null,
+          hostNote: null,
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

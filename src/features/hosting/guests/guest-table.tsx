@@ -133,7 +133,7 @@ export function GuestTable({
     body.current
       ?.querySelector<HTMLElement>(`[data-guest="${guest}"] [data-control="${control}"]`)
       ?.focus();
-  }, [rows, isLine]);
+  });
   const hasArrows = isLine && lineLength !== null;
   return (
     <div

@@ -134,6 +134,7 @@ function toHostView(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),
     reminders: toReminders(guest),
+    ...(guest.host_note !== null && { host_note: guest.host_note }),
     ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }
@@ -269,6 +270,22 @@ export async function getGuestForHost(
   );
   if (!row) throw notFound();
   return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
+}
+
+/** An empty note takes it away. @throws DomainError not_found if the host's list doesn't contain them */
+export async function saveHostNote(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'ports'>,
+  eventId: string,
+  personId: string,
+  text: string,
+): Promise<GuestListEntry> {
+  await getGuestForHost(tx, deps, eventId, personId);
+  await tx
+    .update(guests)
+    .set({ host_note: text || null })
+    .where(and(eq(guests.event_id, eventId), eq(selectPersonId(guests), personId)));
+  return getGuestForHost(tx, deps, eventId, personId);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   getGuestForHost,
   listVisibleGuests,
   removeFromGuestList,
+  saveHostNote,
 } from './guests.ts';
 import { removePlaceholder } from './placeholders.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
@@ -84,6 +85,12 @@ const moveWaitingGuest: RouteHandler<'moveWaitingGuest'> = async ({ deps, caller
     return after;
   });
 
+const noteGuest: RouteHandler<'noteGuest'> = async ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    return saveHostNote(tx, deps, event.id, params.user_id, body.text);
+  });
+
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
@@ -147,6 +154,7 @@ export const guestHandlers = {
   listGuests,
   approveGuest,
   moveWaitingGuest,
+  noteGuest,
   removeGuest,
   remindGuests,
   messageGuests,
