@@ -141,6 +141,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_door_closed: 'انتهت هذه الأمسية، ولم يعد تسجيل الوصول ممكنًا.',
   error_not_coming: 'لم يعد هذا الضيف في قائمة الليلة.',
   error_not_requested: 'لم يطلب هذا الضيف مقعدًا.',
+  error_invitation_text: 'لا يضيف كلماته الخاصة إلا المضيف.',
   error_not_waiting: 'لم يعد هذا الضيف في قائمة الانتظار.',
   error_waitlist_by_fit:
     'في هذا العشاء تذهب المقاعد الشاغرة إلى الأنسب. لاختيار الترتيب بأنفسكم غيّروا ذلك في «تعديل».',

@@ -16,7 +16,7 @@ export async function mergeInvitation(
   await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
   const { invitation_id, link_id, email, name, invited_by, invited_at } = invitation;
-  const { reminder_count, reminded_at } = invitation;
+  const { invitation_text, reminder_count, reminded_at } = invitation;
   await tx
     .update(guests)
     .set({
@@ -25,6 +25,7 @@ export async function mergeInvitation(
       email,
       name,
       invited_by,
+      invitation_text,
       invited_at,
       reminder_count,
       reminded_at,

@@ -1,0 +1,1 @@
+ALTER TABLE "guests" ADD COLUMN "invitation_text" text;
