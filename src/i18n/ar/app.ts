@@ -1352,7 +1352,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_emails: 'عناوين البريد الإلكتروني',
   guests_emails_hint: 'ألصقوا الأسماء والعناوين، كل عنوان في سطر، أو مباشرةً من جدول.',
   invite_text: 'كلمة منكم',
-  invite_text_hint: 'تظهر في الرسالة، وكذلك لمن تدعونهم من جهات الاتصال أدناه.',
+  invite_text_hint: 'تظهر فوق الدعوة، وكذلك لمن تدعونهم من جهات الاتصال أدناه.',
   invite_letter: 'معاينة الرسالة',
   guests_emails_send: 'إرسال الدعوات',
   guests_emails_none: 'أدخلوا عنوان بريد واحدًا على الأقل.',

@@ -1225,7 +1225,7 @@ export const deAppMessages: Messages = {
   guests_emails_hint:
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   invite_text: 'Ihre Worte dazu',
-  invite_text_hint: 'Steht in der E-Mail, auch an Kontakte, die Sie unten einladen.',
+  invite_text_hint: 'Steht über der Einladung, auch bei Kontakten, die Sie unten einladen.',
   invite_letter: 'E-Mail ansehen',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',

@@ -1192,7 +1192,7 @@ export const enAppMessages = {
   guests_emails: 'E-mail addresses',
   guests_emails_hint: 'Paste names and addresses, one per line or straight from a spreadsheet.',
   invite_text: 'Your note',
-  invite_text_hint: 'Appears in the e-mail, also to contacts you invite below.',
+  invite_text_hint: 'Appears above the invitation, also for contacts you invite below.',
   invite_letter: 'See the e-mail',
   guests_emails_send: 'Send invitations',
   guests_emails_none: 'Enter at least one e-mail address.',

@@ -44,8 +44,8 @@ test('[R79] the host reads beforehand what the invitation says, and no guest’s
   expect(letter.subject).toBe(preview.body.subject);
   for (const { kind, text } of preview.body.blocks)
     for (const line of text.split('\n')) expect(letter.text, kind).toContain(line);
-  // The place of the host's words, after the sentence that says who invites.
-  expect(preview.body.blocks.map(({ kind }) => kind).indexOf('quote')).toBe(1);
+  // The host's words come first: the sentence that says who invites ends with the dinner's title.
+  expect(preview.body.blocks.map(({ kind }) => kind).indexOf('quote')).toBe(0);
   expect(JSON.stringify(preview.body)).not.toContain('http');
   expect((await (await api.createMember()).send('GET', url)).status).toBe(403);
   expect((await host.send('GET', `${path}/letters/preview/?kind=published`)).status).toBe(400);

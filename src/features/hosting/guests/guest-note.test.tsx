@@ -51,6 +51,7 @@ it('[R79] a private note is saved as it is typed, and on leaving it, once each',
   harness.api.reply(path, saved);
   renderNote();
   expect(findField().value).toBe('Knows Bo.');
+  fireEvent.focus(findField());
   type('Knows Bo ');
   type('Knows Bo and Cy.');
   await screen.findByText('Saved.');

@@ -27,7 +27,7 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
   const isChanged =
     draft.changes !== null && cleanLines(text) !== cleanLines(sent?.text ?? row.hostNote ?? '');
 
-  const isOpen = useRef(true);
+  const isFocused = useRef(false);
   const store = async (text: string) => {
     setSent({ text, isSaved: false });
     try {
@@ -36,7 +36,8 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         { keepalive: true },
       );
       setSent({ text, isSaved: true });
-      if (!isOpen.current) draft.markSaved({ text });
+      // While it is typed in, the field keeps its own text: the server trims what was saved.
+      if (!isFocused.current) draft.markSaved({ text });
     } catch {
       // It is shown below, and the draft stays.
     }
@@ -57,11 +58,10 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
     return () => clearTimeout(timer);
   }, [isChanged, text, save.isPending]);
   useEffect(() => {
-    isOpen.current = true;
     const listener = () => storeIfHidden();
     document.addEventListener('visibilitychange', listener);
     return () => {
-      isOpen.current = false;
+      isFocused.current = false;
       document.removeEventListener('visibilitychange', listener);
       close();
     };
@@ -79,21 +79,23 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         value={text}
         error={hasFailed && fieldError}
         onChange={({ currentTarget }) => draft.set({ text: currentTarget.value })}
+        onFocus={() => {
+          isFocused.current = true;
+          setSent(null);
+        }}
         onBlur={() => {
+          isFocused.current = false;
           if (isChanged && !save.isPending) void store(text);
           else if (isSaved) draft.discard();
         }}
       />
+      <p className="soft small guest-note-saved" role="status">
+        {isSaved && t('host_saved')}
+      </p>
       <StatusLine
-        kind={hasFailed ? 'error' : 'success'}
-        text={
-          hasFailed
-            ? fieldError
-              ? undefined
-              : getErrorMessage(t, save)
-            : isSaved && t('host_saved')
-        }
-        actionLabel={hasFailed ? t('action_retry') : undefined}
+        kind="error"
+        text={hasFailed && !fieldError && getErrorMessage(t, save)}
+        actionLabel={t('action_retry')}
         onAction={() => void store(text)}
       />
     </div>

@@ -97,7 +97,8 @@ export function createInvitationPage(
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
   return createAnswerPage(deps, dinner, inviter, answerUrl, {
     subject: t('mail_invitation_subject', values),
-    opening: [{ lead: t('invite_from', values) }, ...words],
+    // The lead runs on into the dinner's title.
+    opening: [...words, { lead: t('invite_from', values) }],
   });
 }
 
