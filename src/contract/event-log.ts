@@ -12,6 +12,8 @@ export const LogAction = z.enum([
   'added',
   'approved',
   'removed',
+  /** On the waiting list. */
+  'moved_in_line',
   'reminded',
   'messaged',
   'moved',
@@ -41,6 +43,8 @@ export type LogAction = z.infer<typeof LogAction>;
 export const LogDetail = z.object({
   count: z.optional(z.number()),
   table: z.optional(z.string()),
+  /** On the waiting list, from 1. */
+  place: z.optional(z.number()),
   fields: z.optional(z.array(z.string())),
   role: z.optional(GivenRole),
 });

@@ -10,6 +10,7 @@ import {
   Id,
   IsoDateTime,
   EmptyResponse,
+  multilineText,
   pageQueryShape,
   singleLineText,
   Slug,
@@ -51,10 +52,15 @@ export const InvitationResult = z.object({ ...Invitation.shape, asked_before: z.
 /** `name`: what the caller calls them, for the guest list. */
 const Invitee = z.strictObject({ email: Email, name: z.optional(singleLineText(160)) });
 
+/** Characters. */
+export const MAX_INVITATION_TEXT = 500;
+
 export const InviteInput = z.strictObject({
   invitees: z.optional(z.array(Invitee).check(z.maxLength(200))),
   emails: z.optional(z.array(Email).check(z.maxLength(200))),
   user_ids: z.optional(z.array(Id).check(z.maxLength(200))),
+  /** The hosts' own words, in the e-mails that this call sends. */
+  text: z.optional(multilineText(MAX_INVITATION_TEXT)),
 });
 
 const InvitationParams = z.object({ id: Id, invitation_id: Id });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams } from './fields.ts';
 
-/** `kind` says what it is, as in the e-mail. The `quote` is the host's line, empty until one is announced. */
+/** `kind` says what it is, as in the e-mail. The `quote` is the host's line, empty until there is one. */
 export const LetterBlock = z.object({
   kind: z.enum(['heading', 'title', 'when', 'text', 'quote', 'people', 'button', 'small']),
   text: z.string(),
@@ -29,7 +29,8 @@ export const letterCalls = {
     path: '/api/events/:id/letters/preview/',
     who: 'co_host',
     params: IdParams,
-    query: z.object({ kind: z.literal('published'), guest: Id }),
+    /** `guest` for the letter about a seat. The invitation is the same for all, in the owner's language. */
+    query: z.object({ kind: z.enum(['published', 'invitation']), guest: z.optional(Id) }),
     response: LetterPreview,
   },
 } as const satisfies Record<string, CallDefinition>;

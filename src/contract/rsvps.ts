@@ -73,7 +73,17 @@ export const Guest = z.object({
   reminders: z.nullable(Reminders),
   /** What a guest who declined wrote. The hosts' alone. */
   note: z.optional(z.string()),
+  /** What the hosts noted of them. Owner's and co-hosts' alone. */
+  host_note: z.optional(z.string()),
 });
+
+/** The new place in line, from 1; beyond the end it is the last. */
+export const MoveWaitingGuestInput = z.strictObject({
+  position: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
+});
+
+/** Characters. */
+export const MAX_HOST_NOTE = 1000;
 
 /** Members by their id, invited addresses by that of the invitation. */
 export const RemindGuestsInput = z.strictObject({
@@ -129,6 +139,16 @@ export const rsvpCalls = {
     body: EmptyBody,
     response: Guest,
   },
+  moveWaitingGuest: {
+    method: 'POST',
+    path: '/api/events/:id/guests/:user_id/waitlist/',
+    who: 'co_host',
+    queue: 'dinner',
+    idempotency: 'natural',
+    params: z.object({ id: Id, user_id: Id }),
+    body: MoveWaitingGuestInput,
+    response: Guest,
+  },
   removeGuest: {
     method: 'POST',
     path: '/api/events/:id/guests/:user_id/remove/',
@@ -136,6 +156,16 @@ export const rsvpCalls = {
     queue: 'dinner',
     params: z.object({ id: Id, user_id: Id }),
     body: EmptyBody,
+    response: Guest,
+  },
+  noteGuest: {
+    method: 'PUT',
+    path: '/api/events/:id/guests/:user_id/note/',
+    who: 'co_host',
+    queue: 'dinner',
+    idempotency: 'natural',
+    params: z.object({ id: Id, user_id: Id }),
+    body: z.strictObject({ text: multilineText(MAX_HOST_NOTE) }),
     response: Guest,
   },
   resendEmail: {

@@ -64,6 +64,7 @@ export const CalendarIcon = /* @__PURE__ */ createIcon(
   <path d="M4.5 6h15v13.5h-15zM4.5 10h15M8.5 3.5V7M15.5 3.5V7M12 12.3v5M9.5 14.8h5" />,
 );
 export const ForwardIcon = /* @__PURE__ */ createIcon(<path d="M9 5.5l6.5 6.5L9 18.5" />);
+export const UpIcon = /* @__PURE__ */ createIcon(<path d="M6 14.5l6-6 6 6" />);
 export const DownIcon = /* @__PURE__ */ createIcon(<path d="M6 9.5l6 6 6-6" />);
 export const ArrowIcon = /* @__PURE__ */ createIcon(<path d="M4 12h15M13.5 6.5 19 12l-5.5 5.5" />);
 export const BackIcon = /* @__PURE__ */ createIcon(<path d="M15 5.5L8.5 12l6.5 6.5" />);
@@ -80,6 +81,9 @@ export const RedoIcon = /* @__PURE__ */ createIcon(
 export const MinusIcon = /* @__PURE__ */ createIcon(<path d="M5 12h14" />);
 export const LockIcon = /* @__PURE__ */ createIcon(
   <path d="M5.5 10.5h13V20h-13zM8.5 10.5V8q0-4 3.5-4t3.5 4v2.5" />,
+);
+export const NoteIcon = /* @__PURE__ */ createIcon(
+  <path d="M6 4.5h12v15H6zM9 9h6M9 12.5h6M9 16h3.5" />,
 );
 export const SearchIcon = /* @__PURE__ */ createIcon(
   <>

@@ -241,6 +241,8 @@ export function queries(core: Core) {
     announcement: (id: string) => getQueryOptions('readAnnouncement', { params: { id } }),
     letterPreview: (id: string, guest: string) =>
       getQueryOptions('previewLetter', { params: { id }, query: { kind: 'published', guest } }),
+    invitationPreview: (id: string) =>
+      getQueryOptions('previewLetter', { params: { id }, query: { kind: 'invitation' } }),
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => getQueryOptions('readProfile', { params: { id } }),

@@ -141,6 +141,10 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_door_closed: 'انتهت هذه الأمسية، ولم يعد تسجيل الوصول ممكنًا.',
   error_not_coming: 'لم يعد هذا الضيف في قائمة الليلة.',
   error_not_requested: 'لم يطلب هذا الضيف مقعدًا.',
+  error_invitation_text: 'لا يضيف كلماته الخاصة إلا المضيف.',
+  error_not_waiting: 'لم يعد هذا الضيف في قائمة الانتظار.',
+  error_waitlist_by_fit:
+    'في هذا العشاء تذهب المقاعد الشاغرة إلى الأنسب. لاختيار الترتيب بأنفسكم غيّروا ذلك في «تعديل».',
   error_invitation_delivered: 'وصلت الدعوة إلى هذا العنوان. لدعوة شخص آخر اختاروا «دعوة».',
   error_own_address: 'هذا عنوانكم أنتم.',
   error_invitation_limit: 'بلغتم حد الدعوات لهذا اليوم. حاولوا مجددًا غدًا.',
@@ -369,6 +373,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   guests_file_diet: 'متطلبات الطعام',
   guests_file_answered: 'وقت الرد (UTC)',
   guests_file_email: 'البريد الإلكتروني',
+  guests_file_note: 'ملاحظة خاصة',
   guests_file_accepted: 'قبول',
   guests_file_waitlisted: 'قائمة الانتظار',
   guests_file_requested: 'طلب مقعد',

@@ -159,6 +159,10 @@ export const deServerMessages: Messages = {
   error_door_closed: 'Dieser Abend ist vorbei, jetzt lässt sich niemand mehr einchecken.',
   error_not_coming: 'Dieser Gast steht für heute Abend nicht mehr auf der Liste.',
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
+  error_invitation_text: 'Eigene Worte können nur Gastgeber hinzufügen.',
+  error_not_waiting: 'Dieser Gast steht nicht mehr auf der Warteliste.',
+  error_waitlist_by_fit:
+    'Bei diesem Dinner bekommt freie Plätze, wer am besten passt. Um die Reihenfolge selbst zu wählen, ändern Sie das unter „Ändern“.',
   error_invitation_delivered:
     'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',
   error_own_address: 'Das ist Ihre eigene Adresse.',
@@ -390,6 +394,7 @@ export const deServerMessages: Messages = {
   guests_file_diet: 'Ernährungswünsche',
   guests_file_answered: 'Geantwortet (UTC)',
   guests_file_email: 'E-Mail-Adresse',
+  guests_file_note: 'Private Notiz',
   guests_file_accepted: 'Kommt',
   guests_file_waitlisted: 'Auf der Warteliste',
   guests_file_requested: 'Platz angefragt',

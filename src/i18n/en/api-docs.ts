@@ -77,6 +77,10 @@ export const callDescriptions: Record<CallName, string> = {
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+  noteGuest:
+    'Saves what the hosts note of a guest. Only owner and co-hosts read it; an empty text takes it away.',
+  moveWaitingGuest:
+    'Moves a guest on the waiting list to another place. Free seats then go to the first in this order. Not for a dinner whose free seats go by fit.',
   addGuest:
     'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer.',
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',

@@ -138,6 +138,10 @@ export const enServerMessages = {
   error_door_closed: 'This evening is over, so nobody can be checked in any more.',
   error_not_coming: 'This guest is no longer on the list for tonight.',
   error_not_requested: 'This guest hasn’t requested a seat.',
+  error_invitation_text: 'Only hosts can add words of their own.',
+  error_not_waiting: 'This guest is no longer on the waiting list.',
+  error_waitlist_by_fit:
+    'At this dinner free seats go to whoever fits best. To choose the order yourself, change that under Edit.',
   error_invitation_delivered:
     'The invitation to this address went out. To invite someone else as well, use “Invite”.',
   error_own_address: 'That’s your own address.',
@@ -354,6 +358,7 @@ export const enServerMessages = {
   guests_file_diet: 'Dietary needs',
   guests_file_answered: 'RSVP time (UTC)',
   guests_file_email: 'E-mail address',
+  guests_file_note: 'Private note',
   guests_file_accepted: 'Coming',
   guests_file_waitlisted: 'On the waiting list',
   guests_file_requested: 'Seat requested',

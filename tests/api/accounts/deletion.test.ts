@@ -325,6 +325,8 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       opened_at: api.now(),
       dietary_needs: 'no nuts',
       answer_note: 'In Bergen',
+      host_note: 'Old friend',
+      invitation_text: 'Do come.',
       source: { ref: 'x' },
       widget_event_id: 'w-1',
     })

@@ -41,7 +41,7 @@ const statusForOthers: Partial<Record<CallName, number>> = {
 
 /** Ada’s private data that the host may see. All other private data is visible only to her. */
 const visibleToHost: Partial<Record<CallName, (keyof Fixtures['canaries'])[]>> = {
-  listGuests: ['answerDiet', 'dietary'],
+  listGuests: ['answerDiet', 'dietary', 'hostNote'],
   readDoorList: ['answerDiet', 'dietary'],
   readKitchen: ['answerDiet', 'dietary'],
 };

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { events, guests as guestRows } from '#server/modules/dinners/schema.ts';
+import { eventHosts, events, guests as guestRows } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 
@@ -59,6 +59,48 @@ const expectConsistentSeats = async ({ event }: CreatedDinner) => {
 };
 
 describe('the guest list', () => {
+  test('[R79] a host’s note of a guest is read by owner and co-hosts, and by nobody else', async () => {
+    const dinner = await createDinner(api, host.user);
+    const [guest, other, coHost, door] = (await createMembers(4)) as [
+      Member,
+      Member,
+      Member,
+      Member,
+    ];
+    for (const member of [guest, other]) await accept(member, dinner);
+    for (const [member, role] of [
+      [coHost, 'co_host'],
+      [door, 'door'],
+    ] as const)
+      await api.db.insert(eventHosts).values({
+        event_id: dinner.event.id,
+        user_id: member.user.id,
+        role,
+        accepted_at: api.now(),
+      });
+    const save = (text: string, caller = host, id = guest.user.id) =>
+      caller.send<object>('PUT', `${dinner.path}/guests/${id}/note/`, { body: { text } });
+    expect(await save('Old rival of Cy.\n\n', coHost)).toMatchObject({
+      status: 200,
+      body: { host_note: 'Old rival of Cy.' },
+    });
+    const readText = async (caller: Member, part: string) =>
+      JSON.stringify((await caller.send('GET', dinner.path + part)).body);
+    expect(await readText(host, '/guests/')).toContain('Old rival');
+    api.clock.set(dinner.event.starts_at);
+    for (const caller of [guest, other, door])
+      for (const part of ['/', '/guests/', '/door/', '/seating/', '/log/'])
+        expect(await readText(caller, part)).not.toContain('Old rival');
+    api.clock.set(TEST_START);
+    expect(JSON.stringify((await guest.send('GET', '/api/user/export/')).body)).not.toContain(
+      'Old rival',
+    );
+    expect((await save('Mine', guest)).status).toBe(403);
+    expect((await save('x'.repeat(1001))).status).toBe(400);
+    expect((await save('Who?', host, (await api.createMember()).user.id)).status).toBe(404);
+    expect((await save('')).body).not.toHaveProperty('host_note');
+  });
+
   test('[R44] the host sees RSVPs, waitlist and dietary needs of the dinner or the profile', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 3 }]);
     const withProfileDiet = await api.createMember({
@@ -209,8 +251,8 @@ describe('the guest list', () => {
     });
     const lines = csv.split('\r\n').filter((line) => line.includes('club.example'));
     expect(lines).toEqual([
-      expect.stringMatching(/^"Dee from work",.*"Not coming",.*"declines@club\.example"$/),
-      expect.stringMatching(/"Invited",.*"by-link@club\.example"$/),
+      expect.stringMatching(/^"Dee from work",.*"Not coming",.*"declines@club\.example",""$/),
+      expect.stringMatching(/"Invited",.*"by-link@club\.example",""$/),
     ]);
   });
 

@@ -38,6 +38,8 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   readKitchen: 'co_host',
   approveGuest: 'co_host',
   removeGuest: 'co_host',
+  moveWaitingGuest: 'co_host',
+  noteGuest: 'co_host',
   remindGuests: 'co_host',
   messageGuests: 'co_host',
   resendEmail: 'co_host',

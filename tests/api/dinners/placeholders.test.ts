@@ -27,6 +27,7 @@ interface GuestEntry {
   status: string;
   dietary_needs: string | null;
   invited_as: { email: string } | null;
+  host_note?: string;
 }
 const add = (path: string, body: object, caller = host) =>
   caller.send<GuestEntry & { error: unknown }>('POST', `${path}/guests/`, { body });
@@ -427,6 +428,11 @@ describe('claiming', () => {
     const { body } = await add(dinner.path, { first_name: 'Anna', email: 'twice@list.example' });
     await add(dinner.path, { first_name: 'Bea' });
     await accept(waiting, dinner.path);
+    for (const [id, text] of [
+      [owner.user.id, 'Met in Oslo.'],
+      [body.person.id, 'Sings.'],
+    ] as const)
+      await host.send('PUT', `${dinner.path}/guests/${id}/note/`, { body: { text } });
     await api.db.update(seats).set({ locked: true }).where(eq(seats.guest_id, body.person.id));
     const locked = (await readSeats(api.db, dinner.event.id)).find(({ locked }) => locked)!;
     await expectConsistent(dinner, 4);
@@ -436,6 +442,9 @@ describe('claiming', () => {
     const list = await listGuests(dinner.path);
     expect(list.filter(({ status }) => status === 'accepted')).toHaveLength(4);
     expect(list.map(({ person }) => person.id)).toContain(waiting.user.id);
+    expect(list.find(({ person }) => person.id === owner.user.id)?.host_note).toBe(
+      'Met in Oslo.\nSings.',
+    );
     expect(findSeat(await readSeating(dinner.path), owner.user.id)?.position).toBe(locked.position);
     await api.runDueJobs();
     expect(await readFeedTitles()).toContain(

@@ -129,6 +129,30 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
   });
 
+  test('[R79] hosts reorder the line while seats are freed, and nobody is lost in it', async () => {
+    const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 9 }]);
+    const people = guests.slice(0, 28);
+    for (const guest of people) await sendRsvp(api, guest, other, 'accepted');
+    const [seated, waiting] = [people.slice(0, 8), people.slice(8)];
+    const moved = await Promise.all([
+      ...waiting.map((guest, index) =>
+        api.send('POST', `${other.path}/guests/${guest.user.id}/waitlist/`, {
+          token: host.access,
+          body: { position: (index * 7) % 20 || 1 },
+        }),
+      ),
+      ...seated.map((guest) => sendRsvp(api, guest, other, 'declined')),
+    ]);
+    // Who was given a seat first can't be moved any more.
+    expect(moved.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const rows = await readRsvpRows(other);
+    const countOf = (status: string) => rows.filter((row) => row.status === status).length;
+    expect([countOf('accepted'), countOf('waitlisted'), countOf('declined')]).toEqual([9, 12, 8]);
+    expect(rows.every(({ waitlist_seq }) => waitlist_seq === null || waitlist_seq > 0)).toBe(true);
+    expect(await readTaken(other)).toBe(9);
+    await api.runDueJobs();
+  });
+
   test('[R42] a plan that changes while being read is read as one snapshot', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 8 }]);
     const [stayer, leaver] = guests.slice(40, 42) as [Member, Member];

@@ -146,6 +146,7 @@ test('[R44] the host corrects an address that doesn’t exist; one that was reac
   catcher.rejectRecipient('anna@clb.example', 550);
   await invite(path, {
     invitees: [{ email: 'anna@clb.example', name: 'Anna Test' }, { email: 'reached@club.example' }],
+    text: 'Do come.',
   });
   const [wrong, reached] = [
     await findInvitation(path, 'anna@clb.example'),
@@ -170,6 +171,7 @@ test('[R44] the host corrects an address that doesn’t exist; one that was reac
   expect(
     ['anna@clb.example', 'anna@club.example', 'reached@club.example'].map(countEmails),
   ).toEqual([0, 1, 1]);
+  expect(catcher.emails.find(({ to }) => to[0] === 'anna@club.example')!.raw).toContain('Do come.');
   expect((await correct(wrong, 'other@club.example')).status).toBe(404);
 });
 

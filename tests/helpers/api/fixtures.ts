@@ -20,6 +20,7 @@ export interface Canaries {
   report: string;
   feedback: string;
   answerDiet: string;
+  hostNote: string;
   calendar: string;
 }
 
@@ -61,6 +62,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
     report: `canary report ${tag}`,
     feedback: `canary feedback ${tag}`,
     answerDiet: `canary answer ${tag}`,
+    hostNote: `canary note ${tag}`,
     calendar: `canary-calendar-${tag}`,
   };
   const mail = (name: string) => `${name}-${tag}@club.example`;
@@ -97,6 +99,7 @@ export async function createFixtures(api: Api, services: ExternalServices): Prom
         invited_at: api.now(),
         status: 'accepted',
         dietary_needs: canaries.answerDiet,
+        host_note: canaries.hostNote,
         calendar_token: canaries.calendar,
       },
       { ...answered, user_id: guest.user.id, status: 'accepted', calendar_token: randomUUID() },

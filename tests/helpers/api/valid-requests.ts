@@ -1,5 +1,6 @@
 /** A successful request for every call, made by an authorized caller. A call without one doesn't compile. */
 import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
@@ -260,6 +261,21 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('approveGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
     body: {},
   })),
+  noteGuest: asHost('noteGuest', (w) => ({
+    path: pathWithId('noteGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
+    body: { text: 'Knows the cook.' },
+  })),
+  async moveWaitingGuest(w) {
+    await w.api.db
+      .update(guests)
+      .set({ status: 'waitlisted', waitlist_seq: 1 })
+      .where(eq(guests.user_id, w.requesting.user.id));
+    return {
+      sender: w.host,
+      path: pathWithId('moveWaitingGuest', w.dinner.id).replace(':user_id', w.requesting.user.id),
+      body: { position: 1 },
+    };
+  },
   removeGuest: asHost('removeGuest', (w) => ({
     path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

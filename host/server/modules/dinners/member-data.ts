@@ -216,7 +216,10 @@ export const dinnersMemberData: MemberData = {
           sql`${isPlaceholder(guests)} is not true`,
         ),
       );
-    await tx.update(guests).set({ name: null }).where(eq(guests.invited_by, id));
+    await tx
+      .update(guests)
+      .set({ name: null, invitation_text: null })
+      .where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {
     // Otherwise the next account with this address would inherit them.
@@ -263,6 +266,7 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
       ...noInvitation,
       dietary_needs: null,
       answer_note: null,
+      host_note: null,
       source: null,
       partner_origin: null,
       widget_event_id: null,

@@ -183,6 +183,8 @@ export const guests = pgTable(
     /** Whether the host put the member on the list. It outlasts an invitation by somebody else. */
     is_approved: boolean().notNull().default(false),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The host's own words in the e-mail of this invitation. */
+    invitation_text: text(),
     /** When they were last invited by address or by name; null if they came by themselves. */
     invited_at: timestampColumn(),
     /** Of this invitation: how often the host has asked for an answer, and when last. */
@@ -200,6 +202,8 @@ export const guests = pgTable(
     answered_at: timestampColumn(),
     /** What a guest who declined wrote to the host. */
     answer_note: text(),
+    /** What the hosts note of the guest, for nobody else. */
+    host_note: text(),
     /** When the host removed the guest. After that, the invite link alone no longer gives a spot. */
     removed_at: timestampColumn(),
     /** When somebody at the door saw the guest come, and who that was. */

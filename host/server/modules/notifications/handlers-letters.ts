@@ -1,29 +1,37 @@
-import type { LetterBlock } from '#src/contract/letters.ts';
+import type { LetterBlock, LetterPreview } from '#src/contract/letters.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { notFound } from '#server/platform/domain-error.ts';
-import { getDirection, getLanguage, withLocale } from '#server/platform/i18n.ts';
-import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.ts';
+import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
+import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
 import { findDinnerWithHost, findGuest } from './recipients.ts';
 
-/** For hosts only. 404 for anybody who gets no such letter: the owner, and guests without a seat. */
+/** For hosts only. 404 about a seat for anybody who gets no such letter: the owner, and guests without one. */
 const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
   const dinner = await findDinnerWithHost(deps.db, event.id);
+  if (!dinner) throw notFound();
+  if (query.kind === 'invitation')
+    return withLocale(dinner.host.language, () =>
+      // Its place is shown before there is one.
+      toPreview(createInvitationPage(deps, dinner, dinner.host, [{ quote: '' }])),
+    );
+  if (!query.guest) throw new DomainError('invalid', { guest: [t('required')] });
   const guest = await findGuest(deps.db, event.id, query.guest);
-  if (!dinner || guest?.status !== 'accepted' || guest.user.id === event.host_id) throw notFound();
+  if (guest?.status !== 'accepted' || guest.user.id === event.host_id) throw notFound();
   const { user } = guest;
   const readNeighbours = await createNeighbourReader(deps, event.id, { isForHost: true });
   return withLocale(user.language, async () => {
     const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
     if (!seatLabel) throw notFound();
     const neighbours = await readNeighbours(user.id);
-    const { subject, blocks } = createSeatingPublishedPage(
+    const page = createSeatingPublishedPage(
       deps,
       dinner,
       user,
@@ -31,24 +39,28 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
       // Its place is shown before there is one.
       [{ quote: dinner.event.host_line ?? '' }],
     );
-    return {
-      language: getLanguage(),
-      direction: getDirection(),
-      subject,
-      blocks: blocks.flatMap(toLetterBlock),
-    };
+    return toPreview(page);
   });
 };
+
+const toPreview = ({ subject, blocks }: EmailPage): LetterPreview => ({
+  language: getLanguage(),
+  direction: getDirection(),
+  subject,
+  blocks: blocks.flatMap(toLetterBlock),
+});
 
 /** Where links lead isn't part of it: some know their reader. */
 function toLetterBlock(block: EmailBlock): LetterBlock[] {
   if ('heading' in block) return [{ kind: 'heading', text: block.heading }];
   if ('title' in block) return [{ kind: 'title', text: block.title }];
   if ('when' in block) return [{ kind: 'when', text: block.when }];
+  if ('lead' in block) return [{ kind: 'text', text: block.lead }];
   if ('text' in block) return [{ kind: 'text', text: block.text }];
   if ('quote' in block) return [{ kind: 'quote', text: block.quote }];
   if ('people' in block) return [{ kind: 'people', text: block.caption, people: block.people }];
   if ('button' in block) return [{ kind: 'button', text: block.button }];
+  if ('link' in block) return [{ kind: 'small', text: block.link }];
   if ('small' in block) return [{ kind: 'small', text: block.small }];
   return [];
 }

@@ -57,6 +57,47 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
+function replaceCachedGuest(core: Core, changed: CallResponse<'noteGuest'>) {
+  core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
+    getQueryFilters('listGuests', getUserId(core)),
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.map((guest) =>
+          guest.person.id === changed.person.id ? changed : guest,
+        ),
+      },
+  );
+}
+
+/** So that the next press counts from the new place. */
+function moveInCachedLine(core: Core, moved: CallResponse<'moveWaitingGuest'>) {
+  core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
+    getQueryFilters('listGuests', getUserId(core)),
+    (list) => {
+      const from = list?.results.find(({ person }) => person.id === moved.person.id);
+      const [before, after] = [from?.waitlist_position, moved.waitlist_position];
+      if (!list || before == null || after === null) return list;
+      const shift = (place: number) =>
+        before < place && place <= after
+          ? place - 1
+          : after <= place && place < before
+            ? place + 1
+            : place;
+      return {
+        ...list,
+        results: list.results.map((guest) =>
+          guest === from
+            ? moved
+            : guest.waitlist_position === null
+              ? guest
+              : { ...guest, waitlist_position: shift(guest.waitlist_position) },
+        ),
+      };
+    },
+  );
+}
+
 /** The role is gone, and what it showed goes from this device: the offline copy follows the cached dinner. */
 function dropWhatHostsSee(core: Core, id: string) {
   const getFilters = (name: QueryName) => ({
@@ -94,6 +135,8 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
+  noteGuest: { invalidates: ['listGuests'], onSuccess: replaceCachedGuest },
+  moveWaitingGuest: { invalidates: ['listGuests', 'listLog'], onSuccess: moveInCachedLine },
   addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
   changeGuest: guestConfig,
   importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },

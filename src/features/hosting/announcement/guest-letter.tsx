@@ -7,6 +7,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
+import './guest-letter.css';
 
 const getLanguageAttributes = ({ language, direction }: LetterPreview) => ({
   lang: language,
@@ -67,7 +68,8 @@ export function GuestLetter({
   letter,
   hostLine,
 }: {
-  guest: Person;
+  /** Undefined for a letter that all get alike. */
+  guest?: Person;
   letter: LetterPreview;
   hostLine: string;
 }) {
@@ -76,7 +78,7 @@ export function GuestLetter({
     <div className="card" {...getLanguageAttributes(letter)}>
       <div className="card-top announce-letter-head">
         <b>{letter.subject}</b>
-        <span className="soft">{t('announce_to', { name: formatFullName(guest) })}</span>
+        {guest && <span className="soft">{t('announce_to', { name: formatFullName(guest) })}</span>}
       </div>
       <div className="announce-body">
         {letter.blocks.map((block) =>

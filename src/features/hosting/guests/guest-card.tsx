@@ -11,8 +11,11 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
+import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
+import { LineButtons } from './line-buttons.tsx';
+import type { LineMoves } from './use-line-moves.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { PlaceholderActions } from './placeholder-actions.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
@@ -22,11 +25,12 @@ export interface GuestCardProps {
   event: DinnerEvent;
   row: GuestRow;
   progress: Pick<GuestActions, 'running' | 'failures'>;
+  line: Pick<LineMoves, 'lineLength' | 'failure'>;
   actions: GuestRowActions;
 }
 
 /** Everything the host knows about a guest, and may do. The name is above it. */
-export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
+export function GuestCard({ event, row, progress, line, actions }: GuestCardProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const { person, undelivered } = row;
@@ -46,6 +50,11 @@ export function GuestCard({ event, row, progress, actions }: GuestCardProps) {
     <div className="guest-card" ref={card} tabIndex={-1}>
       {note && <p className="soft">{note}</p>}
       <GuestFacts event={event} row={row} />
+      {line.lineLength !== null && row.waitlistPosition !== null && (
+        <LineButtons row={row} lineLength={line.lineLength} actions={actions} />
+      )}
+      <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
+      {person && !row.isHost && <GuestNote key={row.key} event={event} row={row} />}
       {undelivered && (
         <>
           <UndeliveredReason

@@ -5,6 +5,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
+import { type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
 export const ACTION_LABELS = {
   approve: 'guests_approve',
@@ -20,6 +21,8 @@ export interface GuestRowActions {
   open: (row: GuestRow) => void;
   toggle: (key: string, isRange: boolean) => void;
   act: (action: GuestAction, rows: readonly GuestRow[]) => void;
+  /** One step on the waiting list. */
+  move: (row: GuestRow, step: LineStep) => void;
   copyAddresses: (rows: readonly GuestRow[]) => void;
   /** Opens the menu of a row at its button, or closes it. */
   toggleMenu: (key: string, button: HTMLElement) => void;
@@ -29,12 +32,14 @@ export interface GuestRowActions {
 export function GuestMenu({
   row,
   event,
+  lineLength,
   actions,
   button,
   onClose,
 }: {
   row: GuestRow;
   event: DinnerEvent;
+  lineLength: number | null;
   actions: GuestRowActions;
   button: HTMLElement;
   onClose: () => void;
@@ -54,6 +59,12 @@ export function GuestMenu({
       href: seats.href,
       onPress: seats.onClick,
     },
+    ...lineSteps
+      .filter((step) => lineLength !== null && getNewPlace(row, step, lineLength) !== null)
+      .map((step) => ({
+        label: t(`guests_move_${step}`),
+        onSelect: () => actions.move(row, step),
+      })),
     row.address !== null && {
       label: t('guests_copy_address'),
       onSelect: () => actions.copyAddresses([row]),

@@ -3,18 +3,21 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { MoreIcon } from '#src/components/base/icons.tsx';
+import { MoreIcon, NoteIcon } from '#src/components/base/icons.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
+import { LineArrows } from './line-buttons.tsx';
 
 export interface GuestRowViewProps {
   row: GuestRow;
   index: number;
   event: DinnerEvent;
   hasFood: boolean;
+  /** Set where the rows are the line, in its order. */
+  lineLength: number | null;
   isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
@@ -29,6 +32,7 @@ export const GuestRowView = memo(function GuestRowView({
   index,
   event,
   hasFood,
+  lineLength,
   isSelected,
   isOpen,
   isMenuOpen,
@@ -73,15 +77,23 @@ export const GuestRowView = memo(function GuestRowView({
           />
         </span>
         <div className="guest-words">
-          <button
-            type="button"
-            className="guest-open"
-            data-control="open"
-            aria-expanded={isOpen}
-            onClick={() => actions.open(row)}
-          >
-            <bdi>{row.name}</bdi>
-          </button>
+          <div className="guest-name-line">
+            <button
+              type="button"
+              className="guest-open"
+              data-control="open"
+              aria-expanded={isOpen}
+              onClick={() => actions.open(row)}
+            >
+              <bdi>{row.name}</bdi>
+            </button>
+            {row.hostNote && (
+              <span className="guest-noted">
+                <NoteIcon />
+                <span className="visually-hidden">{t('guests_has_note')}</span>
+              </span>
+            )}
+          </div>
           {failure ? (
             <p className="guest-sub failed">{failure}</p>
           ) : (
@@ -110,6 +122,7 @@ export const GuestRowView = memo(function GuestRowView({
         </div>
       )}
       <div className="guest-more" role="cell">
+        {lineLength !== null && <LineArrows row={row} lineLength={lineLength} actions={actions} />}
         <Button
           variant="ghost"
           size="small"

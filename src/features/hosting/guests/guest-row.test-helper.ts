@@ -18,6 +18,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   openedAt: null,
   answeredAt: null,
   note: null,
+  hostNote: null,
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,

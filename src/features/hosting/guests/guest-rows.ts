@@ -35,6 +35,8 @@ export interface GuestRow {
   answeredAt: string | null;
   /** What they wrote to the host when they declined. */
   note: string | null;
+  /** What the hosts noted of them, for nobody else. */
+  hostNote: string | null;
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -120,6 +122,7 @@ export function listGuestRows(
       openedAt: invitation?.opened_at ?? guest.invited_as?.opened_at ?? null,
       answeredAt: answered_at,
       note: guest.note ?? null,
+      hostNote: guest.host_note ?? null,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -144,6 +147,7 @@ export function listGuestRows(
           openedAt: invitation.opened_at ?? null,
           answeredAt: null,
           note: invitation.note ?? null,
+          hostNote: null,
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
@@ -26,6 +26,9 @@ export interface GuestTableProps {
   rows: readonly GuestRow[];
   hasFood: boolean;
   sort: GuestSort;
+  /** How many wait, if the host can order them; `isLine` where the rows are just these in their order. */
+  lineLength: number | null;
+  isLine: boolean;
   selection: GuestSelection;
   /** Also those that the filter hides. */
   selectedRows: readonly GuestRow[];
@@ -53,6 +56,8 @@ export function GuestTable({
   rows,
   hasFood,
   sort,
+  lineLength,
+  isLine,
   selection,
   selectedRows,
   openKey,
@@ -108,6 +113,28 @@ export function GuestTable({
     list?.addEventListener('keydown', listener);
     return () => list?.removeEventListener('keydown', listener);
   }, []);
+  const lastFocus = useRef<{ guest: string; control: string } | null>(null);
+  const rememberFocus = useEffectEvent(({ target }: FocusEvent) => {
+    const control = target instanceof HTMLElement && target.closest<HTMLElement>('[data-control]');
+    const guest = control && control.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
+    lastFocus.current =
+      control && guest ? { guest, control: control.dataset['control'] ?? '' } : null;
+  });
+  useEffect(() => {
+    const list = body.current;
+    const listener = (focus: FocusEvent) => rememberFocus(focus);
+    list?.addEventListener('focusin', listener);
+    return () => list?.removeEventListener('focusin', listener);
+  }, []);
+  useLayoutEffect(() => {
+    // A row that changes its place in the document loses the focus.
+    if (!isLine || !lastFocus.current || document.activeElement !== document.body) return;
+    const { guest, control } = lastFocus.current;
+    body.current
+      ?.querySelector<HTMLElement>(`[data-guest="${guest}"] [data-control="${control}"]`)
+      ?.focus();
+  });
+  const hasArrows = isLine && lineLength !== null;
   return (
     <div
       className={isSelecting ? 'guest-frame selecting' : 'guest-frame'}
@@ -126,7 +153,9 @@ export function GuestTable({
       )}
       <div className="guest-scroll" ref={scroller}>
         <div
-          className={hasFood ? 'guest-table has-food' : 'guest-table'}
+          className={['guest-table', hasFood && 'has-food', hasArrows && 'has-arrows']
+            .filter(Boolean)
+            .join(' ')}
           role="table"
           aria-label={t('guests_title')}
           aria-rowcount={rows.length + 1}
@@ -177,6 +206,7 @@ export function GuestTable({
                   index={index}
                   event={event}
                   hasFood={hasFood}
+                  lineLength={hasArrows ? lineLength : null}
                   isSelected={selection.keys.has(row.key)}
                   isOpen={row.key === openKey}
                   isMenuOpen={row.key === menu?.key}
@@ -194,6 +224,7 @@ export function GuestTable({
           key={menu.key}
           row={menuRow}
           event={event}
+          lineLength={lineLength}
           actions={actions}
           button={menu.button}
           onClose={onCloseMenu}

@@ -46,6 +46,35 @@ test('[R44] pasted addresses are invited with their names; lines without one sta
   });
 });
 
+test('[R79] the host’s words go with each invitation, and the letter shows them as typed', async () => {
+  renderForContacts(1);
+  const results = [{ ...makeInvitation(80, null), person: makePerson(10), asked_before: false }];
+  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results, next: null } });
+  harness.api.reply(`/api/events/${event.id}/letters/preview/?kind=invitation`, {
+    body: {
+      language: 'en',
+      direction: 'ltr',
+      subject: 'Teodora invites you',
+      blocks: [
+        { kind: 'text', text: 'Teodora invites you to The Long Table' },
+        { kind: 'quote', text: '' },
+      ],
+    },
+  });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Your note/ }), {
+    target: { value: 'Do come.' },
+  });
+  const preview = screen.getByText('See the e-mail').closest('details')!;
+  preview.open = true;
+  fireEvent(preview, new Event('toggle'));
+  await screen.findByText('Teodora invites you');
+  expect(preview.querySelector('blockquote')?.textContent).toBe('Do come.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite First 10 Last 10' }));
+  await screen.findByText('Invited');
+  const sent = harness.api.requests.find(({ method }) => method === 'POST')!;
+  expect(JSON.parse(sent.body)).toEqual({ user_ids: [makePerson(10).id], text: 'Do come.' });
+});
+
 test('[R45] a search that no contact matches says so and keeps its text', async () => {
   renderForContacts(9);
   const search = await screen.findByRole('searchbox', { name: 'Search contacts' });

@@ -7,7 +7,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries, invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useDraft } from '#src/core/react/use-draft.ts';
+import { type DraftState, useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
@@ -15,6 +15,9 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { matchesSearch } from '#src/contract/search-text.ts';
+import { MAX_INVITATION_TEXT } from '#src/contract/invitations.ts';
+import { cleanLines } from '#src/contract/text.ts';
+import { InvitationPreview } from './invitation-preview.tsx';
 import { type NamedAddress, parsePastedAddresses } from './pasted-addresses.ts';
 import { listInviteContacts, formatContactResult, formatInviteResult } from './invite-results.ts';
 import './guest-list.css';
@@ -43,7 +46,11 @@ const formatInvalidLines = (lines: readonly string[]) =>
         ...(lines.length > MAX_LISTED_LINES ? ['…'] : []),
       ].join('\n');
 
-const InviteDraft = z.object({ emails: z.string() });
+const InviteDraft = z.object({ emails: z.string(), text: z.string() });
+type Draft = DraftState<z.infer<typeof InviteDraft>>;
+
+/** The host's words, if there are any. */
+const toText = (typed: string) => (cleanLines(typed) ? { text: typed } : {});
 
 export interface InviteGuestsProps {
   event: DinnerEvent;
@@ -54,26 +61,34 @@ export interface InviteGuestsProps {
 
 /** Invites people by e-mail or from one's contacts (R45). */
 export function InviteGuests(props: InviteGuestsProps) {
+  const { event, listedUserIds } = props;
+  const draft = useDraft(`invite ${event.id}`, InviteDraft, { emails: '', text: '' });
   return (
     <div className="guests-invite">
-      <InviteByEmail {...props} />
+      <InviteByEmail {...props} draft={draft} />
       <ContactList
-        listedUserIds={props.listedUserIds}
-        renderAction={(person) => <InviteButton event={props.event} person={person} />}
+        listedUserIds={listedUserIds}
+        renderAction={(person) => (
+          <InviteButton event={event} person={person} text={draft.value.text} />
+        )}
       />
     </div>
   );
 }
 
 /** Sends to valid addresses and leaves the rest in the field with an error. */
-function InviteByEmail({ event, onDone }: InviteGuestsProps) {
+function InviteByEmail({
+  event,
+  draft: { value, set, discard },
+  onDone,
+}: InviteGuestsProps & { draft: Draft }) {
   const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
-  const { value, set, discard } = useDraft(`invite ${event.id}`, InviteDraft, { emails: '' });
   const [error, setError] = useState<string>();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const invite = useApiMutation('invite');
+  const textError = invite.error?.fields['text']?.[0];
 
   async function send(submitEvent: FormEvent) {
     submitEvent.preventDefault();
@@ -93,7 +108,10 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
     }
     let result;
     try {
-      result = await invite.mutateAsync({ params: { id: event.id }, body: { invitees: batch } });
+      result = await invite.mutateAsync({
+        params: { id: event.id },
+        body: { invitees: batch, ...toText(value.text) },
+      });
     } catch {
       return undefined;
     }
@@ -126,7 +144,17 @@ function InviteByEmail({ event, onDone }: InviteGuestsProps) {
           setError(undefined);
         }}
       />
-      <StatusLine kind="error" text={getErrorMessage(t, invite)} />
+      <TextArea
+        label={t('invite_text')}
+        optionalLabel={t('host_optional')}
+        hint={t('invite_text_hint')}
+        maxLength={MAX_INVITATION_TEXT}
+        error={textError}
+        value={value.text}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+      />
+      <InvitationPreview event={event} text={value.text} />
+      <StatusLine kind="error" text={textError ? undefined : getErrorMessage(t, invite)} />
       <Button type="submit" variant="primary" loading={invite.isPending}>
         {t('guests_emails_send')}
       </Button>
@@ -196,7 +224,15 @@ export function ContactList({
   );
 }
 
-function InviteButton({ event, person }: { event: DinnerEvent; person: Person }) {
+function InviteButton({
+  event,
+  person,
+  text,
+}: {
+  event: DinnerEvent;
+  person: Person;
+  text: string;
+}) {
   const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
@@ -204,7 +240,7 @@ function InviteButton({ event, person }: { event: DinnerEvent; person: Person })
   const name = formatFullName(person);
   const handleInvite = () =>
     invite.mutate(
-      { params: { id: event.id }, body: { user_ids: [person.id] } },
+      { params: { id: event.id }, body: { user_ids: [person.id], ...toText(text) } },
       {
         onSuccess: ({ results: [invited] }) => {
           invalidateQueriesByName(core, ['listGuests']);

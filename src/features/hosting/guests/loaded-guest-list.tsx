@@ -27,6 +27,7 @@ import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
 import { useGuestActions } from './use-guest-actions.ts';
+import { useLineMoves } from './use-line-moves.ts';
 import { useGuestSelection } from './use-guest-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { WaitlistRule } from './waitlist-rule.tsx';
@@ -45,6 +46,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
       open: (row) => latest.current.open(row),
       toggle: (key, isRange) => latest.current.toggle(key, isRange),
       act: (action, rows) => latest.current.act(action, rows),
+      move: (row, step) => latest.current.move(row, step),
       copyAddresses: (rows) => latest.current.copyAddresses(rows),
       toggleMenu: (key, button) => latest.current.toggleMenu(key, button),
     }),
@@ -86,6 +88,7 @@ export function LoadedGuestList({
   const { all, shown } = useShownRows(lists, event, view, search);
   const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
   const progress = useGuestActions(event, selection.deselect);
+  const line = useLineMoves(event, all);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [menu, setMenu] = useState<RowMenu | null>(null);
@@ -126,6 +129,7 @@ export function LoadedGuestList({
       action === 'remove' || action === 'decline'
         ? setRemoval({ action, rows })
         : void progress.run(action, rows),
+    move: (row, step) => void line.move(row, step),
     copyAddresses: (rows) => void copyAddresses(rows),
     toggleMenu: (key, button) =>
       setMenu((current) => (current?.key === key ? null : { key, button })),
@@ -187,12 +191,24 @@ export function LoadedGuestList({
           kind="error"
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
+        <StatusLine
+          kind="error"
+          text={
+            line.failure &&
+            t('guests_move_failed', {
+              name: all.find(({ key }) => key === line.failure?.key)?.name ?? '',
+              reason: line.failure.text,
+            })
+          }
+        />
         {shown.length > 0 && (
           <GuestTable
             event={event}
             rows={shown}
             hasFood={hasFood}
             sort={view.sort ?? 'newest'}
+            lineLength={line.lineLength}
+            isLine={view.show === 'waitlisted' && view.sort === undefined}
             selection={selection}
             selectedRows={selectedRows}
             openKey={openRow?.key ?? null}
@@ -234,6 +250,7 @@ export function LoadedGuestList({
               event={event}
               row={openRow}
               progress={progress}
+              line={line}
               actions={actions}
               onClose={closePanel}
             />
@@ -252,6 +269,7 @@ export function LoadedGuestList({
           event={event}
           row={openRow}
           progress={progress}
+          line={line}
           actions={actions}
           onClose={closePanel}
         />

@@ -28,7 +28,7 @@ const isKnownField = (field: string): field is keyof typeof FIELD_TEXTS =>
 /** What was done, as it follows the name of who did it. What the seating's job did is a sentence of its own. */
 export function formatLogAction(
   t: Translator,
-  { action, member, detail: { count, table, fields = [], role = 'co_host' } }: LogEntry,
+  { action, member, detail: { count, table, place, fields = [], role = 'co_host' } }: LogEntry,
 ): string {
   const who = member
     ? formatFullName(member)
@@ -44,6 +44,10 @@ export function formatLogAction(
     }
     case 'moved':
       return table === undefined ? t('log_moved_several', { who }) : t('log_moved', { who, table });
+    case 'moved_in_line':
+      return place === undefined
+        ? t('log_moved_in_line', { who })
+        : t('log_moved_in_line_to', { who, place });
     case 'host_asked':
     case 'host_changed':
     case 'host_accepted':

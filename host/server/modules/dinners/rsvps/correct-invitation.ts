@@ -32,11 +32,16 @@ export async function correctInvitation(
     throw new DomainError('conflict', t('error_invitation_delivered'));
   if (email === caller.user.email)
     throw new DomainError('invalid', { email: [t('error_own_address')] });
+  const [row] = await tx
+    .select({ text: guests.invitation_text })
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id)));
   const placeholder = await findPlaceholderOfInvitation(tx, eventId, id);
   if (placeholder) await changePlaceholder(tx, deps, event, caller.user, placeholder.id, { email });
   else if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
   const [invited] = await createInvitations(tx, deps, caller, eventId, {
     invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
+    ...(row?.text && { text: row.text }),
   });
   return invited!;
 }

@@ -71,6 +71,7 @@ export const noInvitation = {
   email: null,
   name: null,
   invited_by: null,
+  invitation_text: null,
   invited_at: null,
   reminder_count: 0,
   reminded_at: null,

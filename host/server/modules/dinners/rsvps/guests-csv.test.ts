@@ -37,7 +37,7 @@ test.each([
 });
 
 test('[R44] the separator is the one asked for, and the file has no line but its rows', () => {
-  const guests = [makeGuest({ dietary_needs: 'nuts, eggs; milk' })];
+  const guests = [makeGuest({ dietary_needs: 'nuts, eggs; milk', host_note: 'Old\nfriend' })];
   const [comma, semicolon] = (['comma', 'semicolon'] as const).map((separator) =>
     toGuestsCsv(guests, [], NO_PLAN, separator),
   );
@@ -45,6 +45,7 @@ test('[R44] the separator is the one asked for, and the file has no line but its
   expect(semicolon).toMatch(/^\uFEFF"First name";"Last name";/);
   for (const csv of [comma, semicolon]) {
     expect(csv).toContain('"nuts, eggs; milk"');
+    expect(csv).toContain('"Old friend"');
     expect(csv!.trim().split('\r\n')).toHaveLength(2);
   }
 });

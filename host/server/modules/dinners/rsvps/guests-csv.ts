@@ -19,6 +19,7 @@ const createHeader = () => [
   t('guests_file_diet'),
   t('guests_file_answered'),
   t('guests_file_email'),
+  t('guests_file_note'),
 ];
 
 /** Table name and seat number, or two empty cells. */
@@ -33,7 +34,15 @@ function getTableAndSeat(
 }
 
 function toGuestRow(
-  { person, status, waitlist_position, dietary_needs, answered_at, invited_as }: GuestListEntry,
+  {
+    person,
+    status,
+    waitlist_position,
+    dietary_needs,
+    answered_at,
+    invited_as,
+    host_note,
+  }: GuestListEntry,
   plan: SeatingPlanRows,
 ) {
   const hasName = person.first_name !== '' || person.last_name !== '';
@@ -47,6 +56,7 @@ function toGuestRow(
     dietary_needs ?? '',
     answered_at ?? '',
     invited_as?.email ?? '',
+    host_note?.replaceAll('\n', ' ') ?? '',
   ];
 }
 
@@ -61,6 +71,7 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   '',
   '',
   email ?? '',
+  '',
 ];
 
 /** The guest list, with invited addresses that nobody has answered from. */

@@ -27,7 +27,8 @@ import {
   selectPersonId,
   toReminders,
 } from './guest-rows.ts';
-import { acceptOrWaitlist, moveAheadOfLaterAnswers, cancelRsvp } from './waitlist.ts';
+import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
+import { moveAheadOfLaterAnswers } from './waitlist-order.ts';
 import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
@@ -135,6 +136,7 @@ function toHostView(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },
     ),
     reminders: toReminders(guest),
+    ...(guest.host_note !== null && { host_note: guest.host_note }),
     ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }
@@ -270,6 +272,22 @@ export async function getGuestForHost(
   );
   if (!row) throw notFound();
   return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
+}
+
+/** An empty note takes it away. @throws DomainError not_found if the host's list doesn't contain them */
+export async function saveHostNote(
+  tx: Tx,
+  deps: Pick<Deps, 'keys' | 'ports'>,
+  eventId: string,
+  personId: string,
+  text: string,
+): Promise<GuestListEntry> {
+  await getGuestForHost(tx, deps, eventId, personId);
+  await tx
+    .update(guests)
+    .set({ host_note: text || null })
+    .where(and(eq(guests.event_id, eventId), eq(selectPersonId(guests), personId)));
+  return getGuestForHost(tx, deps, eventId, personId);
 }
 
 /**

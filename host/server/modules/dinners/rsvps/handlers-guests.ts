@@ -6,8 +6,10 @@ import {
   getGuestForHost,
   listVisibleGuests,
   removeFromGuestList,
+  saveHostNote,
 } from './guests.ts';
 import { removePlaceholder } from './placeholders.ts';
+import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { listUnansweredAddresses } from './invitation-list.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
@@ -63,6 +65,30 @@ const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params
         memberId: params.user_id,
       });
     return after;
+  });
+
+const moveWaitingGuest: RouteHandler<'moveWaitingGuest'> = async ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    await getGuestForHost(tx, deps, event.id, params.user_id);
+    requireUpcoming(event, deps.now());
+    const isMoved = await moveOnWaitlist(tx, event, params.user_id, body.position);
+    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
+    if (isMoved)
+      await logChanges(tx, deps.now(), {
+        eventId: event.id,
+        actorId: caller.user.id,
+        action: 'moved_in_line',
+        memberId: params.user_id,
+        detail: { place: after.waitlist_position! },
+      });
+    return after;
+  });
+
+const noteGuest: RouteHandler<'noteGuest'> = async ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => {
+    const event = await lockHostedEvent(tx, caller, params.id);
+    return saveHostNote(tx, deps, event.id, params.user_id, body.text);
   });
 
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
@@ -124,4 +150,12 @@ const remindGuests: RouteHandler<'remindGuests'> = ({ deps, caller, params, body
     return { results: await sendReminders(tx, deps, caller, event, body) };
   });
 
-export const guestHandlers = { listGuests, approveGuest, removeGuest, remindGuests, messageGuests };
+export const guestHandlers = {
+  listGuests,
+  approveGuest,
+  moveWaitingGuest,
+  noteGuest,
+  removeGuest,
+  remindGuests,
+  messageGuests,
+};

@@ -89,7 +89,7 @@ export async function requireContact(
 /**
  * Invites addresses and members except the caller. Idempotent. If either side has blocked the other, nothing is sent and
  * the inviter isn't notified.
- * @throws DomainError forbidden if not accepted · not_found for unknown dinners and people · conflict if over, cancelled or paused · rate_limited
+ * @throws DomainError invalid for words by somebody who doesn't host it · forbidden if not accepted · not_found for unknown dinners and people · conflict if over, cancelled or paused · rate_limited
  */
 export async function createInvitations(
   tx: Tx,
@@ -111,6 +111,8 @@ export async function createInvitations(
   const isHost = isHosting({ my_role: await findRole(tx, event, me) });
   if (!isHost && (await findGuest(tx, eventId, me))?.status !== 'accepted')
     throw new DomainError('forbidden', t('error_not_inviter'));
+  if (body.text && !isHost)
+    throw new DomainError('invalid', { text: [t('error_invitation_text')] });
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
   // A co-host may know the owner, who can't be invited by themselves.
@@ -140,7 +142,13 @@ export async function createInvitations(
   for (const id of ids) await updateGuestForInvite(tx, deps, event, isHost, id);
   // What co-hosts invite to is the owner's, so that it stands whatever becomes of their role.
   const invited_by = isHost ? event.host_id : me;
-  const invited = { event_id: eventId, invited_by, invited_at: now, created_at: now };
+  const invited = {
+    event_id: eventId,
+    invited_by,
+    invitation_text: body.text || null,
+    invited_at: now,
+    created_at: now,
+  };
   const inserted = [
     ...(ids.length > 0
       ? await tx
@@ -233,17 +241,20 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   const invited = rows.filter(({ invited_by }) => invited_by !== null);
   if (invited.length === 0) return;
   await tx.insert(guests).values(
-    invited.map(({ invitation_id, link_id, email, name, invited_by, invited_at }) => ({
-      event_id: eventId,
-      invitation_id,
-      link_id,
-      email,
-      name,
-      status: 'invited' as const,
-      invited_by,
-      invited_at,
-      created_at: invited_at!,
-    })),
+    invited.map(
+      ({ invitation_id, link_id, email, name, invited_by, invitation_text, invited_at }) => ({
+        event_id: eventId,
+        invitation_id,
+        link_id,
+        email,
+        name,
+        status: 'invited' as const,
+        invited_by,
+        invitation_text,
+        invited_at,
+        created_at: invited_at!,
+      }),
+    ),
   );
 }
 
@@ -265,6 +276,7 @@ const getChangesOfRow = (isHost: boolean) => ({
     link_id: sql`case when guests.invited_by is null then excluded.link_id else guests.link_id end`,
     name: sql`coalesce(excluded.name, guests.name)`,
     invited_by: sql`excluded.invited_by`,
+    invitation_text: sql`excluded.invitation_text`,
     invited_at: sql`case when guests.invited_by is not null and ${isAnswered} then guests.invited_at else excluded.invited_at end`,
   },
   ...(isHost ? {} : { setWhere: sql`guests.invited_at is null or guests.invited_by is null` }),

@@ -16,7 +16,7 @@ export async function mergeInvitation(
   await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
   const { invitation_id, link_id, email, name, invited_by, invited_at } = invitation;
-  const { reminder_count, reminded_at, opened_at } = invitation;
+  const { invitation_text, reminder_count, reminded_at, opened_at } = invitation;
   await tx
     .update(guests)
     .set({
@@ -25,6 +25,7 @@ export async function mergeInvitation(
       email,
       name,
       invited_by,
+      invitation_text,
       invited_at,
       reminder_count,
       reminded_at,
@@ -38,7 +39,7 @@ const hasInvitation = ({ invited_at, invited_by, status }: GuestRow) =>
   invited_at !== null && (invited_by !== null || status === 'invited');
 
 /**
- * Moves seat and wishes of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
+ * Moves seat, wishes and the hosts' note of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
  * placeholder's, if it was sent one, is an invited address again, so that its link goes on working. The dinner must be locked.
  */
 export async function mergePlaceholder(
@@ -46,6 +47,10 @@ export async function mergePlaceholder(
   placeholder: GuestRow,
   guest: GuestRow,
 ): Promise<void> {
+  if (placeholder.host_note !== null) {
+    const host_note = [guest.host_note, placeholder.host_note].filter(Boolean).join('\n');
+    await tx.update(guests).set({ host_note }).where(eq(guests.id, guest.id));
+  }
   if (placeholder.invited_at !== null && !hasInvitation(guest))
     return mergeInvitation(tx, placeholder, guest);
   await moveSeatAndWishes(tx, placeholder, guest);
@@ -56,7 +61,13 @@ export async function mergePlaceholder(
     return void (await tx.delete(guests).where(eq(guests.id, placeholder.id)));
   await tx
     .update(guests)
-    .set({ status: 'invited', first_name: null, last_name: null, dietary_needs: null })
+    .set({
+      status: 'invited',
+      first_name: null,
+      last_name: null,
+      dietary_needs: null,
+      host_note: null,
+    })
     .where(eq(guests.id, placeholder.id));
 }
 

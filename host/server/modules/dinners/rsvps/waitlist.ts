@@ -1,5 +1,5 @@
 /** Spots (which count against the capacity), seats (at a table) and the waitlist of a dinner. Every change here needs the event lock. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
@@ -12,7 +12,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob } from '../seating/reoptimize.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 import { events, guests, seats } from '../schema.ts';
-import { type GuestRow, findGuest, upsertGuest } from './guest-rows.ts';
+import { type GuestRow, upsertGuest } from './guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -107,39 +107,6 @@ export async function acceptOrWaitlist(
     ...(by ? { by } : {}),
   });
   return 'waitlisted';
-}
-
-/** Moves a newly waitlisted guest ahead of the waitlisted guests who answered later. */
-export async function moveAheadOfLaterAnswers(
-  tx: Tx,
-  event: EventRow,
-  userId: string,
-): Promise<void> {
-  const ownRow = await findGuest(tx, event.id, userId);
-  if (ownRow?.waitlist_seq == null || ownRow.answered_at === null) return;
-  const laterAnswers = await tx
-    .select()
-    .from(guests)
-    .where(
-      and(
-        eq(guests.event_id, event.id),
-        isNotNull(guests.waitlist_seq),
-        gt(guests.answered_at, ownRow.answered_at),
-      ),
-    )
-    .orderBy(asc(guests.waitlist_seq));
-  const guestsAhead = laterAnswers.filter(
-    ({ waitlist_seq }) => waitlist_seq! < ownRow.waitlist_seq!,
-  );
-  if (guestsAhead.length === 0) return;
-  const positions = [...guestsAhead.map(({ waitlist_seq }) => waitlist_seq!), ownRow.waitlist_seq];
-  const setPosition = ({ id }: GuestRow, waitlist_seq: number) =>
-    tx.update(guests).set({ waitlist_seq }).where(eq(guests.id, id));
-  // Positions are unique at any moment: park the guest at a negative one, then move the others one place down, last first.
-  await setPosition(ownRow, -ownRow.waitlist_seq);
-  for (let index = guestsAhead.length - 1; index >= 0; index--)
-    await setPosition(guestsAhead[index]!, positions[index + 1]!);
-  await setPosition(ownRow, positions[0]!);
 }
 
 interface CancelledRsvp {

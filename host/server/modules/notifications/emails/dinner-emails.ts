@@ -17,7 +17,7 @@ import {
   formatEventTime,
 } from './dinner-text.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
-import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
+import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 
 export type EmailDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
@@ -78,15 +78,28 @@ export function createInvitationEmail(
   dinner: EmailDinner,
   inviter: UserRow,
   to: UserRow | string,
-  linkId: string,
+  { link_id, invitation_text }: { link_id: string; invitation_text: string | null },
 ): EmailMessage {
-  const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
-  return createAnswerEmail(
-    deps,
-    dinner,
-    { inviter, to, linkId },
-    { subject: t('mail_invitation_subject', values), lead: t('invite_from', values) },
+  const words = invitation_text ? [{ quote: invitation_text }] : [];
+  return createAnswerEmail(deps, dinner, { inviter, to, linkId: link_id }, (answerUrl) =>
+    createInvitationPage(deps, dinner, inviter, words, answerUrl),
   );
+}
+
+/** What the invitation says, with the host's words. Without the guest's own link its answers lead to the product. */
+export function createInvitationPage(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  inviter: UserRow,
+  words: EmailBlock[],
+  answerUrl = deps.env.PUBLIC_URL,
+): EmailPage {
+  const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
+  return createAnswerPage(deps, dinner, inviter, answerUrl, {
+    subject: t('mail_invitation_subject', values),
+    // The lead runs on into the dinner's title.
+    opening: [...words, { lead: t('invite_from', values) }],
+  });
 }
 
 /** The host asks again, by their own invite link. */
@@ -98,14 +111,11 @@ export function createInvitationReminderEmail(
 ): EmailMessage {
   const { event, host: inviter } = dinner;
   const values = { name: formatMemberName(inviter), title: formatEventTitle(event) };
-  return createAnswerEmail(
-    deps,
-    dinner,
-    { inviter, to, linkId },
-    {
+  return createAnswerEmail(deps, dinner, { inviter, to, linkId }, (answerUrl) =>
+    createAnswerPage(deps, dinner, inviter, answerUrl, {
       subject: t('mail_invitation_reminder_subject', values),
-      lead: t('mail_invitation_reminder_lead', values),
-    },
+      opening: [{ lead: t('mail_invitation_reminder_lead', values) }],
+    }),
   );
 }
 
@@ -142,31 +152,48 @@ function createAnswerEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   { inviter, to, linkId }: Invitee,
-  { subject, lead }: { subject: string; lead: string },
+  createPage: (answerUrl: string) => EmailPage,
 ): EmailMessage {
   const address = typeof to === 'string' ? to : to.email;
-  const url = `${deps.env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(dinner.event.slug)}`;
   const token = createPersonalLinkToken(deps.keys, linkId, address);
-  const answerUrl = deps.env.PUBLIC_URL + buildPersonalAnswerPath(token);
-  const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
-  const isByHost = inviter.id === dinner.host.id;
   const photo = toMailPicturePath(dinner.event.cover_url);
   return composeEmail(deps.env, address, {
-    subject,
+    ...createPage(deps.env.PUBLIC_URL + buildPersonalAnswerPath(token)),
     photo: photo
-      ? { src: deps.env.PUBLIC_URL + photo, url, label: t('mail_see_invitation') }
+      ? {
+          src: deps.env.PUBLIC_URL + photo,
+          url: buildInviteUrl(deps, dinner, inviter),
+          label: t('mail_see_invitation'),
+        }
       : undefined,
+    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+  });
+}
+
+const buildInviteUrl = ({ env }: EmailDeps, { event }: EmailDinner, inviter: UserRow) =>
+  `${env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(event.slug)}`;
+
+function createAnswerPage(
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  inviter: UserRow,
+  answerUrl: string,
+  { subject, opening }: { subject: string; opening: EmailBlock[] },
+): EmailPage {
+  const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
+  const isByHost = inviter.id === dinner.host.id;
+  return {
+    subject,
     blocks: [
-      { lead },
+      ...opening,
       ...createDinnerBlocks(deps, dinner, false),
       ...(isByHost ? [] : [{ text: hosted }]),
       { button: t('invite_accept'), url: answerUrl },
       { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
-      { link: t('mail_see_invitation'), url },
+      { link: t('mail_see_invitation'), url: buildInviteUrl(deps, dinner, inviter) },
       { small: t('mail_invitation_text') },
     ],
-    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
-  });
+  };
 }
 
 export const createRequestSentEmail = (

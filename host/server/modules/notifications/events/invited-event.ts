@@ -52,7 +52,7 @@ export async function notifyInvited(
           tx,
           deps,
           withLocale(inviter.language, () =>
-            createInvitationEmail(deps, dinner, inviter, email, invitation.link_id),
+            createInvitationEmail(deps, dinner, inviter, email, invitation),
           ),
           metadata,
         );
@@ -88,7 +88,7 @@ export async function notifyInvited(
     ]);
     if (wantsNoEmail || !wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationEmail(deps, dinner, inviter, member, invitation.link_id),
+      createInvitationEmail(deps, dinner, inviter, member, invitation),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { GuestNote } from './guest-note.tsx';
+import { makeRow } from './guest-row.test-helper.ts';
+
+const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
+const row = makeRow(1, { hostNote: 'Knows Bo.' });
+const path = `/api/events/${event.id}/guests/${row.key}/note/`;
+const saved = {
+  body: {
+    person: makePerson(1),
+    status: 'accepted',
+    waitlist_position: null,
+    dietary_needs: null,
+    answered_at: null,
+    invited_as: null,
+    undelivered: null,
+    reminders: null,
+  },
+};
+const listSaved = () =>
+  harness.api.requests
+    .filter((request) => request.path === path)
+    .map(({ body }) => (JSON.parse(body) as { text: string }).text);
+
+beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
+
+function renderNote() {
+  function Card() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          Card
+        </button>
+        {isOpen && <GuestNote event={event} row={row} />}
+      </>
+    );
+  }
+  return renderWithCore(<Card />);
+}
+const findField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Private note' });
+const type = (value: string) => fireEvent.change(findField(), { target: { value } });
+const pressCard = () => fireEvent.click(screen.getByRole('button', { name: 'Card' }));
+
+it('[R79] a private note is saved as it is typed, and on leaving it, once each', async () => {
+  harness.api.reply(path, saved);
+  renderNote();
+  expect(findField().value).toBe('Knows Bo.');
+  fireEvent.focus(findField());
+  type('Knows Bo ');
+  type('Knows Bo and Cy.');
+  await screen.findByText('Saved.');
+  expect(listSaved()).toEqual(['Knows Bo and Cy.']);
+  type('Left-handed.');
+  fireEvent.blur(findField());
+  await waitFor(() => expect(listSaved()).toEqual(['Knows Bo and Cy.', 'Left-handed.']));
+});
+
+it('[R79] a note typed until the card closes is saved', async () => {
+  harness.api.reply(path, saved);
+  renderNote();
+  type('Left-handed.');
+  pressCard();
+  await waitFor(() => expect(listSaved()).toEqual(['Left-handed.']));
+});
+
+it('[R79] a note that can’t be saved stays, says so, and is tried again', async () => {
+  harness.api.reply(path, { status: 403, body: { error: 'You don’t host this dinner.' } });
+  renderNote();
+  type('Left-handed.');
+  fireEvent.blur(findField());
+  await screen.findByText('You don’t host this dinner.');
+  pressCard();
+  pressCard();
+  expect(findField().value).toBe('Left-handed.');
+  harness.api.reply(path, saved);
+  fireEvent.blur(findField());
+  await screen.findByText('Saved.');
+  expect(listSaved()).toEqual(['Left-handed.', 'Left-handed.']);
+});
