@@ -88,6 +88,14 @@ it('[R44] a row says answer and seat; who is coming without one gets a way to it
   findRow('ada@clb.example').getAllByText('No answer');
 });
 
+it('[R86] a row and its card say when the letter’s link was first opened', async () => {
+  const opened_at = '2026-11-02T10:00:00Z';
+  renderList([], { invitations: [{ ...invitation, undelivered: null, opened_at }] });
+  findRow('ada@clb.example').getByText(/Opened on Monday 2 November/);
+  fireEvent.click(screen.getByRole('button', { name: 'ada@clb.example' }));
+  await waitFor(() => expect(screen.getAllByText(/Opened on Monday 2 November/)).toHaveLength(2));
+});
+
 it('[R44] search and filter leave the guests that match, or a way back to all', async () => {
   renderList([makeGuest(1, 'accepted'), makeGuest(2, 'declined')]);
   const countRows = () => screen.queryAllByRole('checkbox', { name: /^Select First/ }).length;
