@@ -487,6 +487,15 @@ export const deAppMessages: Messages = {
     'Zu Ihren Plätzen und Anfragen, und wenn sich ein Dinner ändert. Wird ein Dinner abgesagt, bei dem Sie einen Platz haben, oder verlieren Sie Ihren Platz, schreiben wir Ihnen trotzdem.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'Neue Menschen, die Sie vielleicht treffen möchten.',
+  settings_mail_answers: 'Antworten von Gästen',
+  settings_mail_answers_hint:
+    'Zu Dinnern, die Sie geben. Kurz vor einem Dinner schreiben wir Ihnen sofort.',
+  settings_mail_answers_soon: 'Bald',
+  settings_mail_answers_soon_hint: 'Eine E-Mail für alles, was in zehn Minuten kam.',
+  settings_mail_answers_evening: 'Am Abend',
+  settings_mail_answers_evening_hint: 'Eine E-Mail am Tag, um 18:00 Uhr am Ort des Dinners.',
+  settings_mail_answers_never: 'Nie',
+  settings_mail_answers_never_hint: 'Sie sehen sie hier, auf der Startseite und in der Gästeliste.',
 
   settings_privacy: 'Datenschutz',
   settings_analytics: 'Nutzungsdaten teilen',

@@ -267,6 +267,7 @@ export const deServerMessages: Messages = {
   mail_about_reminders: 'Erinnerungen am Tag vor einem Dinner',
   mail_about_changes: 'Ihre Plätze und Änderungen an Ihren Dinnern',
   mail_about_matches: 'Menschen, die Sie vielleicht treffen möchten',
+  mail_about_answers: 'Antworten der Gäste Ihrer Dinner',
   unsubscribe_title: 'E-Mails abbestellen?',
   unsubscribe_text:
     'Wir schicken Ihnen diese E-Mails nicht mehr: {about}. In Ihren Einstellungen können Sie sie wieder einschalten.',
@@ -304,6 +305,8 @@ export const deServerMessages: Messages = {
   mail_answers_subject_other: '{count} Antworten für {title}',
   mail_answers_subject_requests_one: 'Eine Anfrage für {title}',
   mail_answers_subject_requests_other: '{count} Anfragen für {title}',
+  mail_answers_digest_subject_one: 'Antworten für eines Ihrer Dinner',
+  mail_answers_digest_subject_other: 'Antworten für {count} Ihrer Dinner',
   mail_answer_requested: '{name} möchte zu {title} kommen',
   mail_answer_accepted: '{name} kommt zu {title}',
   mail_answer_waitlisted: '{name} steht auf der Warteliste für {title}',

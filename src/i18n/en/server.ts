@@ -236,6 +236,7 @@ export const enServerMessages = {
   mail_about_reminders: 'reminders the day before a dinner',
   mail_about_changes: 'your seats and changes to your dinners',
   mail_about_matches: 'people you might like to meet',
+  mail_about_answers: 'what guests of your dinners answer',
   unsubscribe_title: 'Unsubscribe?',
   unsubscribe_text:
     'We’ll stop sending you these e-mails: {about}. You can turn them back on in your settings.',
@@ -272,6 +273,8 @@ export const enServerMessages = {
   mail_answers_subject_other: '{count} answers for {title}',
   mail_answers_subject_requests_one: 'Somebody asks for a seat at {title}',
   mail_answers_subject_requests_other: '{count} people ask for a seat at {title}',
+  mail_answers_digest_subject_one: 'Answers for one of your dinners',
+  mail_answers_digest_subject_other: 'Answers for {count} of your dinners',
   mail_answer_requested: '{name} would like to come to {title}',
   mail_answer_accepted: '{name} is coming to {title}',
   mail_answer_waitlisted: '{name} is on the waiting list for {title}',

@@ -2,6 +2,7 @@ import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { getLanguage, t, tPlural } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
+import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { FreedSeats } from '../feed/freed-seats.ts';
@@ -67,33 +68,49 @@ function formatSubject(answers: ToldAnswer[], title: string): string {
     : tPlural('mail_answers_subject', answers.length, { title });
 }
 
-/** To a host: what guests answered since the last letter. */
-export function createAnswersEmail(
-  deps: EmailDeps,
-  { event, host }: EmailDinner,
-  answers: ToldAnswer[],
-  freedSeats: FreedSeats,
-): EmailMessage {
-  const title = formatEventTitle(event);
-  const only = formatOnly(answers, title);
-  const subject = only || formatSubject(answers, title);
-  const lines = kinds.flatMap((kind) => {
+export interface DinnerAnswers extends EmailDinner {
+  answers: ToldAnswer[];
+}
+
+/** A line for each kind of answer. */
+const createAnswerLines = (answers: ToldAnswer[]): EmailBlock[] =>
+  kinds.flatMap((kind) => {
     const ofKind = answers.filter((answer) => answer.kind === kind);
     return ofKind.length === 0
       ? []
       : [{ text: t(textKeys[kind].several, { names: formatNames(ofKind) }) }];
   });
-  const quotes = answers
+
+/** What guests wrote, with their names unless `isOnly`. */
+const createQuotes = (answers: ToldAnswer[], isOnly: boolean): EmailBlock[] =>
+  answers
     .filter(({ note }) => note)
     .slice(0, MAX_NAMES)
     .flatMap((answer) => [
-      ...(only ? [] : [{ small: t('mail_answer_wrote', { name: formatName(answer) }) }]),
+      ...(isOnly ? [] : [{ small: t('mail_answer_wrote', { name: formatName(answer) }) }]),
       { quote: answer.note },
     ]);
+
+const createSeatLines = (answers: ToldAnswer[], freedSeats: FreedSeats): EmailBlock[] =>
+  answers.flatMap(({ freedSeat }) => {
+    const text = freedSeats.describe(freedSeat ?? undefined);
+    return text ? [{ text }] : [];
+  });
+
+/** To a host: what guests answered since the last letter. */
+export function createAnswersEmail(
+  deps: EmailDeps,
+  { event, host, answers }: DinnerAnswers,
+  freedSeats: FreedSeats,
+): EmailMessage {
+  const title = formatEventTitle(event);
+  const only = formatOnly(answers, title);
+  const subject = only || formatSubject(answers, title);
+  const quotes = createQuotes(answers, only !== '');
   const [asking] = only ? answers.filter(({ kind }) => kind === 'requested') : [];
   const headline = sanitizeLine(asking?.headline ?? '', 160);
-  const seatTexts = answers.map(({ freedSeat }) => freedSeats.describe(freedSeat ?? undefined));
-  const needsSeating = seatTexts.some(Boolean) && !answers.some(({ kind }) => kind === 'requested');
+  const seatLines = createSeatLines(answers, freedSeats);
+  const needsSeating = seatLines.length > 0 && !answers.some(({ kind }) => kind === 'requested');
   const url = buildDinnerUrl(deps, event);
   return composeEmail(deps.env, host.email, {
     subject,
@@ -102,12 +119,37 @@ export function createAnswersEmail(
       ...(headline ? [{ small: headline }] : []),
       ...(only ? quotes : []),
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
-      ...(only ? [] : [...lines, ...quotes]),
-      ...seatTexts.filter(Boolean).map((text) => ({ text })),
+      ...(only ? [] : [...createAnswerLines(answers), ...quotes]),
+      ...seatLines,
       needsSeating
         ? { button: t('feed_action_see_seating'), url: `${url}/seating` }
         : { button: t('mail_see_guests'), url: `${url}/guests` },
     ],
-    ...createUnsubscribe(deps, host, 'changes'),
+    ...createUnsubscribe(deps, host, 'answers'),
+  });
+}
+
+/** To a host: what guests of several dinners answered since the last letter. */
+export function createAnswersDigestEmail(
+  deps: EmailDeps,
+  [first, ...more]: [DinnerAnswers, ...DinnerAnswers[]],
+  freedSeats: FreedSeats,
+): EmailMessage {
+  const dinners = [first, ...more];
+  const subject = tPlural('mail_answers_digest_subject', dinners.length);
+  return composeEmail(deps.env, first.host.email, {
+    subject,
+    blocks: [
+      { heading: subject },
+      ...dinners.flatMap(({ event, answers }): EmailBlock[] => [
+        { lead: formatEventTitle(event) },
+        { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
+        ...createAnswerLines(answers),
+        ...createQuotes(answers, false),
+        ...createSeatLines(answers, freedSeats),
+        { link: t('mail_see_guests'), url: `${buildDinnerUrl(deps, event)}/guests` },
+      ]),
+    ],
+    ...createUnsubscribe(deps, first.host, 'answers'),
   });
 }

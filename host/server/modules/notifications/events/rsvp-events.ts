@@ -27,7 +27,7 @@ import {
   wantsEmail,
 } from '../recipients.ts';
 import type { FeedPayload } from '../schema.ts';
-import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../told-answers.ts';
+import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../answers/record-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
