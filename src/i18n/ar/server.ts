@@ -205,6 +205,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   feed_guest_left_title_unnamed: 'اعتذار من أحد الضيوف عن حضور {title}',
   feed_guest_twice_title: 'كان {name} في قائمة {title} مرتين',
   feed_guest_twice_body: 'نحسب هذا الضيف الآن مرة واحدة.',
+  feed_action_see_requests: 'عرض الطلبات',
   feed_action_see_seating: 'عرض توزيع المقاعد',
   guest_left_seat_empty: '{place}: شاغر الآن.',
   guest_left_seat_taken: '{place}: فيه الآن {name}.',

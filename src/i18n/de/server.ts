@@ -226,6 +226,7 @@ export const deServerMessages: Messages = {
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
   feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
   feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
+  feed_action_see_requests: 'Anfragen ansehen',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
   guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',

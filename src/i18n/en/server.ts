@@ -195,6 +195,7 @@ export const enServerMessages = {
   feed_guest_left_title_unnamed: 'A guest is no longer coming to {title}',
   feed_guest_twice_title: '{name} was on the list for {title} twice',
   feed_guest_twice_body: 'We count this guest once now.',
+  feed_action_see_requests: 'See the requests',
   feed_action_see_seating: 'See the seating',
   guest_left_seat_empty: '{place} is empty now.',
   guest_left_seat_taken: '{name} now has {place}.',

@@ -49,6 +49,8 @@ export interface FeedPayload {
   host?: 'left' | 'returned';
   /** Changed fields of the dinner, as named in the contract. */
   fields?: string[];
+  /** Guests who answered since the host saw the item, by id of the guest: what the host knew before. */
+  answers?: Record<string, RsvpStatus | null>;
   /** The action taken, if any. */
   action?: string;
 }

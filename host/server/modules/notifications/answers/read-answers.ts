@@ -8,7 +8,7 @@ import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { AnswerKind, ToldAnswer } from '../emails/answers-email.ts';
+import type { AnswerKind, ToldAnswer } from '../emails/answers-text.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
 
 export interface UntoldAnswer {

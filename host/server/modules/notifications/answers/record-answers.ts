@@ -4,10 +4,20 @@ import type { RsvpStatus } from '#src/contract/events.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { addAnswerToItems, removeAnswerFromItems } from '../feed/answer-items.ts';
 import { findHosts } from '../recipients.ts';
 import { toldAnswers } from '../schema.ts';
 
-export type AnsweringGuest = { eventId: string } & ({ userId: string } | { guestId: string });
+type AnsweringGuest = { eventId: string } & ({ userId: string } | { guestId: string });
+
+/** What a guest changed, and how it was before. */
+interface AnswerChange {
+  at: string;
+  previous_status?: string | null;
+  previous_seat?: SeatRef | null;
+  /** The hosts have a feed item about this one guest. */
+  hasOwnItem?: boolean;
+}
 
 async function findGuestId(tx: Tx, guest: AnsweringGuest): Promise<string | undefined> {
   const isGuest: SQL =
@@ -33,14 +43,25 @@ export const isUntold = isNotNull(toldAnswers.changed_at);
 export async function recordAnswer(
   tx: Tx,
   guest: AnsweringGuest,
-  change: { at: string; previous_status?: string | null; previous_seat?: SeatRef | null },
+  { at, previous_status, previous_seat, hasOwnItem }: AnswerChange,
 ): Promise<void> {
+  const told_status = (previous_status ?? null) as RsvpStatus | null;
+  const changed_at = new Date(at);
   const rows = await createRows(tx, guest, {
-    told_status: (change.previous_status ?? null) as RsvpStatus | null,
-    freed_seat: change.previous_seat ?? null,
-    changed_at: new Date(change.at),
+    told_status,
+    freed_seat: previous_seat ?? null,
+    changed_at,
   });
-  if (rows.length === 0) return;
+  const [first] = rows;
+  if (!first) return;
+  const { guest_id: guestId, event_id: eventId } = first;
+  if (hasOwnItem) await removeAnswerFromItems(tx, eventId, guestId);
+  else
+    await addAnswerToItems(
+      tx,
+      rows.map(({ host_id }) => host_id),
+      { guestId, eventId, toldStatus: told_status, at: changed_at },
+    );
   // Who is invited again after a removal can decline again.
   const toldStatus = sql`case when not (${isUntold}) and excluded.told_status = 'invited' then 'invited' else ${toldAnswers.told_status} end`;
   await tx
@@ -57,8 +78,15 @@ export async function recordAnswer(
 }
 
 /** A host decided about this guest, and so knows. The other hosts see it in the log. */
-export const recordDecision = (tx: Tx, guest: AnsweringGuest, status: RsvpStatus) =>
-  setToldStatus(tx, guest, status);
+export async function recordDecision(
+  tx: Tx,
+  guest: AnsweringGuest,
+  status: RsvpStatus,
+): Promise<void> {
+  await setToldStatus(tx, guest, status);
+  const guestId = await findGuestId(tx, guest);
+  if (guestId) await removeAnswerFromItems(tx, guest.eventId, guestId);
+}
 
 /** A guest who waited got a seat, as the dinner's rule says. An answer that the hosts haven't been told of still is news. */
 export const recordSeatFromWaitlist = (tx: Tx, guest: AnsweringGuest) =>
