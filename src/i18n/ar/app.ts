@@ -69,6 +69,12 @@ export const arAppMessages: Messages = isolatePlaceholders({
   nav_new_few: '{count} جديدة',
   nav_new_many: '{count} جديدًا',
   nav_new_other: '{count} جديد',
+  nav_host_needs_zero: 'لا شيء في انتظاركم',
+  nav_host_needs_one: 'أمر واحد في انتظاركم',
+  nav_host_needs_two: 'أمران في انتظاركم',
+  nav_host_needs_few: '{count} أمور في انتظاركم',
+  nav_host_needs_many: '{count} أمرًا في انتظاركم',
+  nav_host_needs_other: '{count} أمر في انتظاركم',
 
   home_in_days_zero: 'عشاء في {city} اليوم',
   home_in_days_one: 'عشاء في {city} غدًا',

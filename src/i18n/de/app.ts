@@ -64,6 +64,8 @@ export const deAppMessages: Messages = {
   nav_profile: 'Profil',
   nav_new_one: '{count} neu',
   nav_new_other: '{count} neu',
+  nav_host_needs_one: '{count} wartet auf Sie',
+  nav_host_needs_other: '{count} warten auf Sie',
 
   home_in_days_one: 'Morgen: Dinner in {city}',
   home_in_days_other: 'In {count} Tagen: Dinner in {city}',

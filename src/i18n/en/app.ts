@@ -63,6 +63,8 @@ export const enAppMessages = {
   nav_profile: 'Profile',
   nav_new_one: '{count} new',
   nav_new_other: '{count} new',
+  nav_host_needs_one: '{count} waiting for you',
+  nav_host_needs_other: '{count} waiting for you',
 
   home_in_days_one: 'Dinner in {city} tomorrow',
   home_in_days_other: 'Dinner in {city} in {count} days',
