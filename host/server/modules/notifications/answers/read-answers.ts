@@ -55,9 +55,10 @@ export async function readAnswers(
     const kind = classifyAnswer(status, told_status, note);
     if (!kind || (!is_active && kind !== 'cancelled')) return [];
     const freedSeat = kind === 'cancelled' ? freed_seat : null;
-    if (!is_active) return [{ kind, name: '', headline: '', note: '', freedSeat }];
+    if (!is_active)
+      return [{ guestId: guest_id, kind, name: '', headline: '', note: '', freedSeat }];
     const name = formatMemberName({ ...names, first_name: names.first_name || invited_as });
-    return [{ kind, name, headline, note: note ?? '', freedSeat }];
+    return [{ guestId: guest_id, kind, name, headline, note: note ?? '', freedSeat }];
   });
 }
 

@@ -7,6 +7,7 @@ export type AnswerKind =
   'requested' | 'cancelled' | 'accepted' | 'waitlisted' | 'withdrawn' | 'declined';
 
 export interface ToldAnswer {
+  guestId: string;
   kind: AnswerKind;
   /** Empty for a closed account, and for a member without a name. */
   name: string;

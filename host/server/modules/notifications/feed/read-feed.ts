@@ -143,18 +143,15 @@ export async function toFeedItems(
     found.flatMap(({ item }) => item.payload.seat ?? []),
     caller.user.id,
   );
-  const answersByItem = new Map<string, ToldAnswer[]>();
-  for (const { item } of found.filter(({ item: { type } }) => type === 'answers'))
-    answersByItem.set(
-      item.id,
-      await readAnswers(deps.db, caller.user.id, listCollectedAnswers(item)),
-    );
+  const collected = found.flatMap(({ item }) => listCollectedAnswers(item));
+  const allAnswers =
+    collected.length === 0 ? [] : await readAnswers(deps.db, caller.user.id, collected);
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, rsvpStatus, person }) => {
     const memberView = event ? (memberViews.get(event.id) ?? null) : null;
     const countMatches = (ids: Set<string>) =>
       (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
-    const answers = answersByItem.get(item.id) ?? [];
+    const answers = allAnswers.filter(({ guestId }) => guestId in (item.payload.answers ?? {}));
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
       id: item.id,
