@@ -516,7 +516,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   settings_mail_answers_evening: 'في المساء',
   settings_mail_answers_evening_hint: 'رسالة واحدة في اليوم، الساعة 18:00 بتوقيت مكان العشاء.',
   settings_mail_answers_never: 'أبدًا',
-  settings_mail_answers_never_hint: 'ترونها هنا، في الصفحة الرئيسية وفي قائمة الضيوف.',
+  settings_mail_answers_never_hint: 'ترونها في الصفحة الرئيسية وفي قائمة الضيوف.',
 
   settings_privacy: 'الخصوصية',
   settings_analytics: 'مشاركة بيانات الاستخدام',

@@ -497,7 +497,7 @@ export const deAppMessages: Messages = {
   settings_mail_answers_evening: 'Am Abend',
   settings_mail_answers_evening_hint: 'Eine E-Mail am Tag, um 18:00 Uhr am Ort des Dinners.',
   settings_mail_answers_never: 'Nie',
-  settings_mail_answers_never_hint: 'Sie sehen sie hier, auf der Startseite und in der Gästeliste.',
+  settings_mail_answers_never_hint: 'Sie sehen sie auf der Startseite und in der Gästeliste.',
 
   settings_privacy: 'Datenschutz',
   settings_analytics: 'Nutzungsdaten teilen',

@@ -484,7 +484,7 @@ export const enAppMessages = {
   settings_mail_answers_evening: 'In the evening',
   settings_mail_answers_evening_hint: 'One e-mail a day, at 18:00 where the dinner is.',
   settings_mail_answers_never: 'Never',
-  settings_mail_answers_never_hint: 'You see them here, on Home and in the guest list.',
+  settings_mail_answers_never_hint: 'You see them on Home and in the guest list.',
 
   settings_privacy: 'Privacy',
   settings_analytics: 'Share usage data',
