@@ -26,6 +26,7 @@ export const feedItemTypes = [
   'event_changed',
   'event_cancelled',
   'guest_left',
+  'answers',
   'feedback',
   'invite_friends',
 ] as const;
@@ -43,6 +44,8 @@ export const feedItemActions = {
   event_changed: ['see_dinner', 'decline'],
   event_cancelled: ['see_dinners'],
   guest_left: ['see_seating'],
+  /** One of them: those whom the guest list shows first. */
+  answers: ['see_requests', 'see_coming', 'see_declined', 'see_guests'],
   feedback: ['thumbs_up', 'thumbs_down'],
   invite_friends: ['share'],
 } as const satisfies Record<FeedItemType, readonly string[]>;

@@ -28,11 +28,15 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
+/** How a host hears of answers: ten minutes later, once a day at 18:00 of the dinner's local time, or not by e-mail. */
+export const answerMailChoices = ['soon', 'evening', 'never'] as const;
+
 export const MailPreferences = z.object({
   invitations: z.boolean(),
   reminders: z.boolean(),
   changes: z.boolean(),
   matches: z.boolean(),
+  answers: z.enum(answerMailChoices),
 });
 export type MailPreferences = z.infer<typeof MailPreferences>;
 

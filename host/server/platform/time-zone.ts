@@ -51,6 +51,14 @@ export function localTimeToInstant(
   );
 }
 
+/** The last time that it was this hour there. */
+export function findLastHour(now: Date, zone: string, hour: number): Date {
+  const zoned = toZonedTime(now, zone);
+  const today = zoned.withPlainTime({ hour });
+  const isPast = today.epochMilliseconds <= zoned.epochMilliseconds;
+  return new Date((isPast ? today : today.subtract({ days: 1 })).epochMilliseconds);
+}
+
 /** Whether this local time occurs twice, as in the hour after clocks are put back. */
 export function isAmbiguousTime(instant: Date, zone: string): boolean {
   const localDateTime = toZonedTime(instant, zone).toPlainDateTime();

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useHostNeedCount } from '#src/core/react/use-host-needs.ts';
 import { useNewFeedCount } from '#src/core/react/use-new-feed-count.ts';
 import { NavigationLinks } from '#src/features/app-chrome/navigation-links.tsx';
 
@@ -26,6 +27,7 @@ export function RouterNavigationLinks() {
   return (
     <NavigationLinks
       homeBadge={<NewItemCount />}
+      dinnersBadge={<HostNeedCount />}
       renderLink={(to, children) => (
         <Link to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
           {children}
@@ -35,17 +37,29 @@ export function RouterNavigationLinks() {
   );
 }
 
-/** The number of new items: visible as a number, announced as a sentence (R31). */
+/** The number of new items (R31). */
 function NewItemCount() {
   const t = useTranslator();
   const count = useNewFeedCount();
+  return <NavigationCount count={count} text={t.plural('nav_new', count)} />;
+}
+
+/** How much waits for a host (R78). */
+function HostNeedCount() {
+  const t = useTranslator();
+  const count = useHostNeedCount();
+  return <NavigationCount count={count} text={t.plural('nav_host_needs', count)} />;
+}
+
+/** Visible as a number, announced as a sentence. */
+function NavigationCount({ count, text }: { count: number; text: string }) {
   if (count === 0) return null;
   return (
     <>
       <span className="nav-count" aria-hidden="true">
         {count}
       </span>
-      <span className="visually-hidden">, {t.plural('nav_new', count)}</span>
+      <span className="visually-hidden">, {text}</span>
     </>
   );
 }

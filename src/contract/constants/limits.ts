@@ -19,6 +19,8 @@ export const CALENDAR_OAUTH_STATE_TTL_MS = 10 * MINUTE_MS;
 export const MUTUAL_MATCH_EMAIL_DELAY_MS = 10 * MINUTE_MS;
 /** Answers of this long are in one letter to the hosts (R78). */
 export const ANSWERS_COLLECTED_MS = 10 * MINUTE_MS;
+/** The hour of the day, local to the dinner, of a host's one letter a day about answers. */
+export const ANSWERS_EVENING_HOUR = 18;
 export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A seating plan is published automatically this long before the dinner. */

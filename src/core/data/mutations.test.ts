@@ -158,7 +158,13 @@ it('[R31] a feed query in flight does not bring back a dismissed item', async ()
 });
 
 it('[R53] a response that arrives after sign-out is not cached for the next user', async () => {
-  const mail_preferences = { invitations: true, reminders: true, changes: true, matches: true };
+  const mail_preferences = {
+    invitations: true,
+    reminders: true,
+    changes: true,
+    matches: true,
+    answers: 'soon',
+  };
   const rest = {
     headline: '',
     location: '',

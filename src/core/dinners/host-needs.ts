@@ -12,6 +12,15 @@ export interface HostNeed {
   count: number;
 }
 
+/** The others wait for guests, and for free seats. */
+const NEEDS_OF_HOST: readonly HostNeedName[] = ['undelivered', 'requests', 'unseated', 'publish'];
+
+/** How much of this only a host can do. */
+export const countNeedsOfHost = (needs: readonly HostNeed[]): number =>
+  needs
+    .filter(({ name }) => NEEDS_OF_HOST.includes(name))
+    .reduce((sum, { count }) => sum + count, 0);
+
 /** What the dinner itself doesn't say. What isn't known yet is left out. */
 export interface KnownOfDinner {
   seating?: Pick<Seating, 'published_at' | 'publishing_at'> | undefined;

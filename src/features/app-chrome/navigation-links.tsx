@@ -14,10 +14,12 @@ interface NavigationLinksProps {
   renderLink: (to: string, children: ReactNode) => ReactNode;
   /** Behind the label of the home page. */
   homeBadge?: ReactNode;
+  /** Behind the label of the dinners. */
+  dinnersBadge?: ReactNode;
 }
 
 /** The main navigation's links (R39). */
-export function NavigationLinks({ renderLink, homeBadge }: NavigationLinksProps) {
+export function NavigationLinks({ renderLink, homeBadge, dinnersBadge }: NavigationLinksProps) {
   const t = useTranslator();
   const items = [
     { to: routes.home(), icon: <HomeIcon />, label: t('nav_home'), badge: homeBadge },
@@ -25,6 +27,7 @@ export function NavigationLinks({ renderLink, homeBadge }: NavigationLinksProps)
       to: routes.events(),
       icon: <DinnersIconByName name={t('dinners_button_icon')} />,
       label: t('nav_dinners'),
+      badge: dinnersBadge,
     },
     { to: routes.matches(), icon: <MatchesIcon />, label: t('nav_matches') },
     { to: routes.priorities(), icon: <PrioritiesIcon />, label: t('nav_priorities') },

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { type HostNeed, isPublishingDue, listHostNeeds } from '#src/core/dinners/host-needs.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { queries } from '#src/core/data/queries.ts';
+import type { HostNeed } from '#src/core/dinners/host-needs.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useHostNeeds } from '#src/core/react/use-host-needs.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { isEventOver } from './event-state.ts';
 
 function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
   switch (name) {
@@ -27,17 +25,10 @@ function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
 
 /** What a dinner in the list needs from its host: `3 requests · 2 waiting`. */
 export function HostNeedsLine({ event }: { event: DinnerEvent }) {
-  const core = useCore();
   const t = useTranslator();
-  const now = core.clock.now();
-  const isUpcoming = event.status === 'scheduled' && !isEventOver(event, now);
-  const seating = useQuery({
-    ...queries(core).seating(event.id),
-    enabled: isUpcoming && isPublishingDue(event, now),
-  });
-  const needs = listHostNeeds(event, { seating: seating.data }, now).flatMap(
-    (need) => formatNeed(t, need) ?? [],
-  );
+  const needs = useHostNeeds([event])
+    .flat()
+    .flatMap((need) => formatNeed(t, need) ?? []);
   if (needs.length === 0) return null;
   return <p className="events-needs">{needs.join(' · ')}</p>;
 }

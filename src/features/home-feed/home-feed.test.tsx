@@ -53,6 +53,7 @@ describe('every type of item', () => {
     ['event_changed', 'see_dinner', `/events/${numberedUuid(7)}`],
     ['event_cancelled', 'see_dinners', '/events/?tab=all'],
     ['guest_left', 'see_seating', `/events/${numberedUuid(7)}/seating`],
+    ['answers', 'see_requests', `/events/${numberedUuid(7)}/guests?show=requested`],
   ] as const)('[R31] %s: %s is sent to the server and leads to %s', async (type, action, to) => {
     const feedItem = makeFeedItem(1, type, { event: makeDinner(7) });
     replyWithFeed([feedItem]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -33,11 +34,21 @@ export function NewsItem(props: FeedItemProps) {
   }
 }
 
+/** What the guest list shows. */
+const guestLists: Partial<Record<string, [] | [RsvpStatus]>> = {
+  see_requests: ['requested'],
+  see_coming: ['accepted'],
+  see_declined: ['declined'],
+  see_guests: [],
+};
+
 /** The route an action leads to, if any. */
 function getActionRoute({ event }: FeedItem, action: string): string | undefined {
   if (action === 'see_contact') return routes.matches();
   if (action === 'see_dinners') return routes.events('all');
   if (action === 'see_seating' && event) return routes.eventSeating(event.id);
+  const guestList = guestLists[action];
+  if (guestList && event) return routes.eventGuests(event.id, ...guestList);
   if (action === 'see_seat' || action === 'see_dinner')
     return event ? routes.event(event.id) : routes.events();
   return undefined;

@@ -5,6 +5,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { SettingSwitch } from './setting-switch.tsx';
+import { AnswerMailChoice } from './answer-mail-choice.tsx';
 import './settings.css';
 
 const MAIL_KINDS = ['invitations', 'reminders', 'changes', 'matches'] as const;
@@ -37,6 +38,7 @@ export function MailSettings() {
           toBody={(on) => ({ mail_preferences: { [kind]: on } })}
         />
       ))}
+      <AnswerMailChoice savedValue={saved.answers} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useOptimisticValue } from '#src/core/react/use-optimistic-value.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import './settings.css';
 
 export interface SettingSwitchProps {
@@ -15,6 +16,16 @@ export interface SettingSwitchProps {
   toBody: (on: boolean) => CallInput<'updateInfo'>['body'];
 }
 
+/** Why a setting isn't saved, if it isn't. */
+export function getSaveError(
+  t: Translator,
+  update: ReturnType<typeof useApiMutation<'updateInfo'>>,
+): string | undefined {
+  const errorMessage = getErrorMessage(t, update);
+  if (!errorMessage || update.isPaused) return errorMessage;
+  return t('settings_not_saved', { why: errorMessage });
+}
+
 /** A user setting, applied optimistically; reverts and says why if it can't be saved. */
 export function SettingSwitch({ label, hint, savedValue, toBody }: SettingSwitchProps) {
   const t = useTranslator();
@@ -22,10 +33,6 @@ export function SettingSwitch({ label, hint, savedValue, toBody }: SettingSwitch
   const { value, set } = useOptimisticValue(savedValue, (on) =>
     update.mutateAsync({ body: toBody(on) }),
   );
-  const errorMessage = getErrorMessage(t, update);
-  const text =
-    errorMessage &&
-    (update.isPaused ? errorMessage : t('settings_not_saved', { why: errorMessage }));
   return (
     <>
       <Switch
@@ -34,7 +41,7 @@ export function SettingSwitch({ label, hint, savedValue, toBody }: SettingSwitch
         checked={value}
         onChange={(event) => set(event.currentTarget.checked)}
       />
-      <StatusLine kind="error" text={text} />
+      <StatusLine kind="error" text={getSaveError(t, update)} />
     </>
   );
 }

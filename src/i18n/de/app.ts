@@ -64,6 +64,8 @@ export const deAppMessages: Messages = {
   nav_profile: 'Profil',
   nav_new_one: '{count} neu',
   nav_new_other: '{count} neu',
+  nav_host_needs_one: '{count} wartet auf Sie',
+  nav_host_needs_other: '{count} warten auf Sie',
 
   home_in_days_one: 'Morgen: Dinner in {city}',
   home_in_days_other: 'In {count} Tagen: Dinner in {city}',
@@ -499,6 +501,15 @@ export const deAppMessages: Messages = {
     'Zu Ihren Plätzen und Anfragen, und wenn sich ein Dinner ändert. Wird ein Dinner abgesagt, bei dem Sie einen Platz haben, oder verlieren Sie Ihren Platz, schreiben wir Ihnen trotzdem.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'Neue Menschen, die Sie vielleicht treffen möchten.',
+  settings_mail_answers: 'Antworten von Gästen',
+  settings_mail_answers_hint:
+    'Zu Dinnern, die Sie geben. Kurz vor einem Dinner schreiben wir Ihnen sofort.',
+  settings_mail_answers_soon: 'Bald',
+  settings_mail_answers_soon_hint: 'Eine E-Mail für alles, was in zehn Minuten kam.',
+  settings_mail_answers_evening: 'Am Abend',
+  settings_mail_answers_evening_hint: 'Eine E-Mail am Tag, um 18:00 Uhr am Ort des Dinners.',
+  settings_mail_answers_never: 'Nie',
+  settings_mail_answers_never_hint: 'Sie sehen sie auf der Startseite und in der Gästeliste.',
 
   settings_privacy: 'Datenschutz',
   settings_analytics: 'Nutzungsdaten teilen',

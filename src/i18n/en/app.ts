@@ -63,6 +63,8 @@ export const enAppMessages = {
   nav_profile: 'Profile',
   nav_new_one: '{count} new',
   nav_new_other: '{count} new',
+  nav_host_needs_one: '{count} waiting for you',
+  nav_host_needs_other: '{count} waiting for you',
 
   home_in_days_one: 'Dinner in {city} tomorrow',
   home_in_days_other: 'Dinner in {city} in {count} days',
@@ -487,6 +489,14 @@ export const enAppMessages = {
     'About your seats and requests, and when a dinner changes. If a dinner you have a seat at is cancelled, or you lose your seat, we’ll tell you anyway.',
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'New people you might like to meet.',
+  settings_mail_answers: 'Answers from guests',
+  settings_mail_answers_hint: 'For dinners you host. Just before a dinner we write at once.',
+  settings_mail_answers_soon: 'Soon',
+  settings_mail_answers_soon_hint: 'One e-mail for all that came in ten minutes.',
+  settings_mail_answers_evening: 'In the evening',
+  settings_mail_answers_evening_hint: 'One e-mail a day, at 18:00 where the dinner is.',
+  settings_mail_answers_never: 'Never',
+  settings_mail_answers_never_hint: 'You see them on Home and in the guest list.',
 
   settings_privacy: 'Privacy',
   settings_analytics: 'Share usage data',

@@ -86,7 +86,7 @@ const notExported: Record<string, string[]> = {
   invite_link_uses: ['user_id', 'inviter_id', 'event_id'],
   follows: ['event_id', 'user_id'],
   feeds: ['id', 'user_id', 'key'],
-  emails: ['id', 'key', 'user_id', 'event_id', 'encrypted'],
+  emails: ['id', 'key', 'user_id', 'event_id', 'event_ids', 'encrypted'],
   calendar_grants: ['user_id', 'encrypted', 'created_at'],
   calendar_entries: ['user_id', 'content_hash'],
 };

@@ -5,7 +5,7 @@ import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/an
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import { eventHosts, events, guests } from '#server/modules/dinners/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
-import { tellHostsOfAnswers } from '#server/modules/notifications/told-answers.ts';
+import { tellHostsOfAnswers } from '#server/modules/notifications/answers/tell-hosts.ts';
 import { ANSWERS_COLLECTED_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { eq } from 'drizzle-orm';

@@ -114,7 +114,7 @@ test('[R36] [R49] no item for an unpublished plan or a removal; opting out stops
     );
   expect(await mine()).toEqual([]);
   await host.send('PATCH', '/api/user/update_info/', {
-    body: { mail_preferences: { changes: false } },
+    body: { mail_preferences: { answers: 'never' } },
   });
   await answer(guests[0], path, 'declined');
   await api.runDueJobs();

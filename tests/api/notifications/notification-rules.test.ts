@@ -115,7 +115,10 @@ describe('rules', () => {
       { type: 'place_free', event_id: event.id, user_id: banned.user.id },
     );
     expect(api.outbox).toEqual([]);
-    expect(await api.db.select().from(feeds).where(eq(feeds.event_id, event.id))).toEqual([]);
+    const rows = await api.db.select().from(feeds).where(eq(feeds.event_id, event.id));
+    expect(rows.filter(({ user_id }) => user_id !== event.host_id)).toEqual([]);
+    const shownToHost = await notifications.listFeedItems(host);
+    expect(shownToHost.filter((item) => item.event?.id === event.id)).toEqual([]);
   });
 
   test('an event about a deleted dinner or member sends nothing', async () => {

@@ -33,6 +33,7 @@ test('[R36] one click in the mail program ends one kind of mail, repeatably (RFC
       reminders: false,
       changes: true,
       matches: true,
+      answers: 'soon',
     });
   }
 });
@@ -63,6 +64,7 @@ test('the API does the same with a form body, none, or multipart', async () => {
     reminders: true,
     changes: false,
     matches: false,
+    answers: 'never',
   });
 });
 

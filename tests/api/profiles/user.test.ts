@@ -74,6 +74,7 @@ test('[R36] one mail preference changes and the others stay', async () => {
     reminders: false,
     changes: true,
     matches: false,
+    answers: 'soon',
   });
 });
 

@@ -96,7 +96,13 @@ test('[R36] turning off a kind of e-mail is saved at once and kept after a reloa
   await reminders.uncheck();
   await expect
     .poll(async () => (await readMe()).mail_preferences)
-    .toEqual({ invitations: true, reminders: false, changes: true, matches: true });
+    .toEqual({
+      invitations: true,
+      reminders: false,
+      changes: true,
+      matches: true,
+      answers: 'soon',
+    });
   await page.reload();
   await reminders.waitFor();
   await expect

@@ -9,7 +9,7 @@ import { toPerson } from './person.ts';
 import { getLanguage } from '#server/platform/i18n.ts';
 import { users } from './schema.ts';
 
-const ALL_MAIL_ENABLED: MailPreferences = {
+const ALL_MAIL_ENABLED: Omit<MailPreferences, 'answers'> = {
   invitations: true,
   reminders: true,
   changes: true,
@@ -46,8 +46,10 @@ export function toUser(row: UserRow): User {
   };
 }
 
-export function getMailPreferences(row: UserRow): MailPreferences {
-  return { ...ALL_MAIL_ENABLED, ...row.mail_preferences };
+/** Until a member chooses how to hear of answers, turning off `changes` turns them off, as links in older e-mails say. */
+export function getMailPreferences({ mail_preferences }: UserRow): MailPreferences {
+  const answers = mail_preferences.changes === false ? 'never' : 'soon';
+  return { ...ALL_MAIL_ENABLED, answers, ...mail_preferences };
 }
 
 /** The user's own data. A widget on a partner's page gets only five fields. */

@@ -82,6 +82,7 @@ export async function queueEmails(
         key: metadata.key ?? null,
         user_id: metadata.userId ?? null,
         event_id: metadata.eventId ?? null,
+        event_ids: metadata.eventIds ?? null,
         encrypted: encrypt(keys, JSON.stringify(message), ENCRYPTION_PURPOSE),
         created_at: now(),
       })),
@@ -224,10 +225,12 @@ function isStale(
 /** A co-host may have lost the role while the e-mail was in the queue. */
 async function isForFormerHost(
   db: Queryable,
-  { kind, event_id, user_id }: typeof emails.$inferSelect,
+  { kind, event_id, event_ids, user_id }: typeof emails.$inferSelect,
 ): Promise<boolean> {
-  if (kind !== 'answers' || event_id === null) return false;
-  return !(await findHosts(db, event_id)).some(({ id }) => id === user_id);
+  if (kind !== 'answers') return false;
+  for (const id of event_ids ?? (event_id === null ? [] : [event_id]))
+    if (!(await findHosts(db, id)).some((host) => host.id === user_id)) return true;
+  return false;
 }
 
 export const createEmailGauge = (db: Queryable): CountedGauge => ({

@@ -10,7 +10,7 @@ import { MAIL_CONNECTIONS } from '#server/platform/mail/transport.ts';
 import { dispatch } from './dispatch.ts';
 import { addDailyFeedItems } from './feed/daily-items.ts';
 import { sendReminders } from './feed/reminders.ts';
-import { tellHostsOfAnswers } from './told-answers.ts';
+import { tellHostsOfAnswers } from './answers/tell-hosts.ts';
 import {
   CODE_RETRY_DELAYS_MS,
   EMAIL_RETRY_DELAYS_MS,

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
-import { feeds, emails } from './schema.ts';
+import { emails, feeds, toldAnswers } from './schema.ts';
 
 export const notificationsMemberData: MemberData = {
   sections: {
@@ -30,6 +30,11 @@ export const notificationsMemberData: MemberData = {
   references: [
     { column: feeds.user_id, exported: 'feed', onDeletion: 'delete' },
     { column: emails.user_id, exported: 'emails', onDeletion: 'delete' },
+    {
+      column: toldAnswers.host_id,
+      exported: { never: 'which answers of guests were already e-mailed' },
+      onDeletion: 'delete',
+    },
   ],
   async afterDeletion(tx, { id }) {
     // A pending domain event still has other recipients; a failed one is never sent again.

@@ -26,7 +26,7 @@ export interface RsvpGuest {
   calendar_token: string | null;
 }
 
-export const wantsEmail = (user: UserRow, preference: MailPreference) =>
+export const wantsEmail = (user: UserRow, preference: Exclude<MailPreference, 'answers'>) =>
   getMailPreferences(user)[preference];
 
 /**

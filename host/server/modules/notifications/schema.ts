@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { SeatRef } from '../dinners/domain-events.ts';
@@ -49,17 +49,20 @@ export interface FeedPayload {
   host?: 'left' | 'returned';
   /** Changed fields of the dinner, as named in the contract. */
   fields?: string[];
+  /** Guests who answered since the host saw the item, by id of the guest: what the host knew before. */
+  answers?: Record<string, RsvpStatus | null>;
   /** The action taken, if any. */
   action?: string;
 }
 
-/** Of each guest who answered: what the dinner's hosts last heard of it. What the answer is now is read from the guest. */
+/** Of each guest who answered: what a host of the dinner last heard of it by e-mail. What the answer is now is read from the guest. */
 export const toldAnswers = pgTable(
   'told_answers',
   {
     guest_id: uuid()
-      .primaryKey()
+      .notNull()
       .references(() => guests.id, { onDelete: 'cascade' }),
+    host_id: userForeignKey(),
     event_id: eventForeignKey(),
     /** As in the last letter, or as a host decided since. */
     told_status: text().$type<RsvpStatus>(),
@@ -69,6 +72,8 @@ export const toldAnswers = pgTable(
     changed_at: timestampColumn(),
   },
   (t) => [
+    primaryKey({ columns: [t.guest_id, t.host_id] }),
+    index('told_answers_host').on(t.host_id),
     index('told_answers_event').on(t.event_id),
     index('told_answers_untold')
       .on(t.event_id, t.changed_at)
@@ -86,6 +91,8 @@ export const emails = pgTable(
     key: text().unique(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
+    /** Of an e-mail about several dinners, which has no `event_id`. */
+    event_ids: jsonb().$type<string[]>(),
     encrypted: text().notNull(),
     created_at: createdAtColumn(),
     sent_at: timestampColumn(),

@@ -11,6 +11,7 @@ const PREFERENCE_LETTERS: Record<MailPreference, string> = {
   reminders: 'r',
   changes: 'c',
   matches: 'm',
+  answers: 'a',
 };
 
 /** The unsubscribe page, also used for one-click unsubscribe (RFC 8058). The URL is signed and grants nothing else. */

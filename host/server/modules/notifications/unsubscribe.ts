@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { MailPreferences } from '#src/contract/members.ts';
 import { users } from '../auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.ts';
@@ -24,11 +25,12 @@ export async function turnOffEmails(
 ): Promise<MailPreference | null> {
   const subscription = await findSubscription(deps, token);
   if (!subscription) return null;
+  const { userId, preference } = subscription;
+  const off: Partial<MailPreferences> =
+    preference === 'answers' ? { answers: 'never' } : { [preference]: false };
   await deps.db
     .update(users)
-    .set({
-      mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify({ [subscription.preference]: false })}::jsonb`,
-    })
-    .where(eq(users.id, subscription.userId));
-  return subscription.preference;
+    .set({ mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify(off)}::jsonb` })
+    .where(eq(users.id, userId));
+  return preference;
 }

@@ -38,6 +38,8 @@ export interface EmailMetadata {
   key?: string;
   userId?: string | null;
   eventId?: string | null;
+  /** Of an e-mail about several dinners. */
+  eventIds?: string[];
 }
 
 export interface QueuedEmail {

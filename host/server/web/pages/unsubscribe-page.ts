@@ -15,6 +15,7 @@ const preferenceNames: Record<MailPreference, ServerMessageKey> = {
   reminders: 'mail_about_reminders',
   changes: 'mail_about_changes',
   matches: 'mail_about_matches',
+  answers: 'mail_about_answers',
 };
 
 const STYLE = `body{margin:0;padding:48px 16px;background:${lightColors.paper};color:${lightColors.ink};font:500 17px/1.45 ${EMAIL_SANS}}

@@ -22,15 +22,13 @@ import {
   type RsvpGuest,
   findDinnerWithHost,
   findGuest,
-  findActiveMember,
+  findHosts,
   isNotifiedOfCancellation,
   wantsEmail,
 } from '../recipients.ts';
 import type { FeedPayload } from '../schema.ts';
-import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../told-answers.ts';
+import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../answers/record-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
-import { eq } from 'drizzle-orm';
-import { users } from '#server/modules/auth/schema.ts';
 
 type RsvpEvent = DomainEventEnvelope<'accepted' | 'requested' | 'waitlisted' | 'place_free'>;
 
@@ -183,7 +181,11 @@ export async function notifyLeft(
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const ids = { eventId: domainEvent.event_id, userId: domainEvent.user_id };
-    if (domainEvent.by !== 'host') await recordAnswer(tx, ids, domainEvent);
+    if (domainEvent.by !== 'host')
+      await recordAnswer(tx, ids, {
+        ...domainEvent,
+        hasOwnItem: Boolean(domainEvent.previous_seat),
+      });
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
     const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
@@ -195,7 +197,7 @@ export async function notifyLeft(
     await queueCalendarUpdates(tx, deps, domainEvent.event_id, domainEvent.user_id);
     if (domainEvent.by === 'host') await recordDecision(tx, ids, 'declined');
     if (domainEvent.by !== 'host' && dinner && domainEvent.previous_seat)
-      await showHostFreeSeat(tx, deps, dinner, {
+      await showFreeSeat(tx, deps, dinner, {
         key: `guest_left ${domainEvent.event_id} ${domainEvent.user_id} ${domainEvent.at.slice(0, 10)}`,
         at: domainEvent.at,
         payload: { person_id: domainEvent.user_id, seat: domainEvent.previous_seat },
@@ -245,9 +247,9 @@ export async function notifyPlaceholderLeft(
       await recordAnswer(
         tx,
         { eventId: event_id, guestId: guest_id },
-        { at, previous_status: 'accepted', previous_seat },
+        { at, previous_status: 'accepted', previous_seat, hasOwnItem: true },
       );
-    await showHostFreeSeat(tx, deps, dinner, {
+    await showFreeSeat(tx, deps, dinner, {
       key: `guest_left ${event_id} ${guest_id}`,
       at,
       payload: {
@@ -265,16 +267,24 @@ export const notifyAddressDeclined = (
 ) =>
   deps.db.transaction((tx) => recordAnswer(tx, { eventId: event_id, guestId: guest_id }, { at }));
 
-/** Shows the host in their feed that a guest left. At most once per key. */
-async function showHostFreeSeat(
+/** Shows the hosts in their feeds that a guest left. At most once per key. */
+async function showFreeSeat(
   tx: Tx,
   deps: Deps,
-  { event, host }: DinnerWithHost,
+  { event }: DinnerWithHost,
   { key, at, payload }: { key: string; at: string; payload: FeedPayload },
 ): Promise<void> {
-  const activeHost = await findActiveMember(tx, eq(users.id, host.id));
-  if (!activeHost || event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
-  await renewFeedItems(tx, new Date(at), [
-    { user_id: host.id, type: 'guest_left', key, event_id: event.id, payload },
-  ]);
+  if (event.status !== 'scheduled' || event.ends_at <= deps.now()) return;
+  const hosts = await findHosts(tx, event.id);
+  await renewFeedItems(
+    tx,
+    new Date(at),
+    hosts.map(({ id }) => ({
+      user_id: id,
+      type: 'guest_left' as const,
+      key,
+      event_id: event.id,
+      payload,
+    })),
+  );
 }

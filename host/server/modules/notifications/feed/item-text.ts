@@ -7,6 +7,7 @@ import {
   formatEventTitle,
   formatEventTime,
 } from '../emails/dinner-text.ts';
+import { type ToldAnswer, formatAnswerLines, formatOnly } from '../emails/answers-text.ts';
 import { sanitizeLine, sanitizeParagraphs } from '#server/platform/mail/plain-text.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
 import type { FeedRow } from './items.ts';
@@ -20,6 +21,8 @@ export interface FeedItemContext {
   hasSeat: boolean;
   /** The reader's seat. Empty until the seating is published. */
   seat: string;
+  /** Of an item that collects answers. */
+  answers: ToldAnswer[];
   /** What became of the seat a guest gave up. */
   freedSeatText: string;
   /** Undecided matches, or all of them if none is left. */
@@ -103,6 +106,14 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
         ? t('feed_guest_left_title', { name, title: dinner.title })
         : t('feed_guest_left_title_unnamed', dinner),
       body: freedSeatText,
+    };
+  },
+  answers: ({ answers }, { title }) => {
+    const only = formatOnly(answers, title);
+    if (only) return { title: only, body: sanitizeParagraphs(answers[0]!.note) };
+    return {
+      title: tPlural('mail_answers_subject', answers.length, { title }),
+      body: formatAnswerLines(answers).join('\n'),
     };
   },
   feedback: (_, dinner) => ({

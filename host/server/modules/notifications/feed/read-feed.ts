@@ -11,6 +11,9 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type ServerMessageKey, t } from '#server/platform/i18n.ts';
+import { readAnswers } from '../answers/read-answers.ts';
+import type { ToldAnswer } from '../emails/answers-text.ts';
+import { listCollectedAnswers } from './answer-items.ts';
 import { readFreedSeats } from './freed-seats.ts';
 import type { FeedRow } from './items.ts';
 import type { SelectedFeedItem } from './select-items.ts';
@@ -31,6 +34,10 @@ const actionLabels: Record<ActionName, ServerMessageKey> = {
   see_dinner: 'feed_action_see_dinner',
   see_dinners: 'feed_action_see_dinners',
   see_seating: 'feed_action_see_seating',
+  see_requests: 'feed_action_see_requests',
+  see_coming: 'mail_see_guests',
+  see_declined: 'mail_see_guests',
+  see_guests: 'mail_see_guests',
   thumbs_up: 'feed_action_thumbs_up',
   thumbs_down: 'feed_action_thumbs_down',
   share: 'feed_action_share',
@@ -41,9 +48,25 @@ const getActionStyle = (name: ActionName) =>
   borderActions.includes(name) ? 'border' : ghostActions.includes(name) ? 'ghost' : 'primary';
 
 /** An invitation has no buttons once RSVPs are closed. */
-function createActions(item: FeedRow, canRsvp: boolean): FeedItem['actions'] {
-  const names: readonly ActionName[] =
-    item.type === 'event_invite' && !canRsvp ? [] : feedItemActions[item.type];
+function listActions(
+  { type }: FeedRow,
+  canRsvp: boolean,
+  answers: ToldAnswer[],
+): readonly ActionName[] {
+  if (type === 'answers') return [chooseGuestList(answers)];
+  return type === 'event_invite' && !canRsvp ? [] : feedItemActions[type];
+}
+
+/** Requests wait for the host; answers of one kind are one list. */
+function chooseGuestList(answers: ToldAnswer[]): (typeof feedItemActions)['answers'][number] {
+  const kinds = new Set(answers.map(({ kind }) => kind));
+  if (kinds.has('requested')) return 'see_requests';
+  if (answers.every(({ kind }) => kind === 'accepted')) return 'see_coming';
+  if (kinds.has('accepted') || kinds.has('waitlisted')) return 'see_guests';
+  return 'see_declined';
+}
+
+function createActions(names: readonly ActionName[]): FeedItem['actions'] {
   return names.map((name) => ({ name, label: t(actionLabels[name]), style: getActionStyle(name) }));
 }
 
@@ -120,11 +143,15 @@ export async function toFeedItems(
     found.flatMap(({ item }) => item.payload.seat ?? []),
     caller.user.id,
   );
+  const collected = found.flatMap(({ item }) => listCollectedAnswers(item));
+  const allAnswers =
+    collected.length === 0 ? [] : await readAnswers(deps.db, caller.user.id, collected);
   const { cards, visibleIds, undecidedIds } = await readMatches(deps, caller, found);
   return found.map(({ item, event, rsvpStatus, person }) => {
     const memberView = event ? (memberViews.get(event.id) ?? null) : null;
     const countMatches = (ids: Set<string>) =>
       (item.payload.match_ids ?? []).filter((id) => ids.has(id)).length;
+    const answers = allAnswers.filter(({ guestId }) => guestId in (item.payload.answers ?? {}));
     const seat = event ? (seats.get(event.id) ?? '') : '';
     return {
       id: item.id,
@@ -135,6 +162,7 @@ export async function toFeedItems(
         person,
         hasSeat: rsvpStatus === 'accepted',
         seat,
+        answers,
         freedSeatText: freedSeats.describe(item.payload.seat),
         matchCount: countMatches(undecidedIds) || countMatches(visibleIds),
         now: deps.now(),
@@ -144,7 +172,7 @@ export async function toFeedItems(
       event: memberView,
       matches: getShownMatchIds(item, visibleIds).flatMap((id) => cards.get(id) ?? []),
       matches_total: countMatches(visibleIds),
-      actions: createActions(item, memberView?.can_rsvp ?? false),
+      actions: createActions(listActions(item, memberView?.can_rsvp ?? false, answers)),
     };
   });
 }

@@ -1,5 +1,16 @@
 /** Selects the feed items that a member may see now. Items of a past or closed dinner are kept but left out. */
-import { type Column, type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  type Column,
+  type SQL,
+  and,
+  desc,
+  eq,
+  exists,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
@@ -10,8 +21,8 @@ import {
   getPageLimit,
   toPage,
 } from '#server/platform/db/keyset-pagination.ts';
-import { events, guests } from '#server/modules/dinners/schema.ts';
-import { hasOrIsOfferedRole } from '#server/modules/dinners/hosts/host-rows.ts';
+import { eventHosts, events, guests } from '#server/modules/dinners/schema.ts';
+import { hasOrIsOfferedRole, isCoHostOf } from '#server/modules/dinners/hosts/host-rows.ts';
 import { feeds } from '../schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -21,6 +32,7 @@ import {
   isListedByAddress,
   isRemoved,
 } from '#server/modules/dinners/events/visibility.ts';
+import { hasAnswersToShow } from './answer-items.ts';
 import type { FeedRow } from './items.ts';
 
 export interface SelectedFeedItem {
@@ -37,6 +49,18 @@ const AFTER_DINNER_MS = 14 * DAY_MS;
 const hasReturned = sql`exists (select 1 from ${guests} back
   where back.event_id = ${feeds.event_id} and back.user_id = (${feeds.payload} ->> 'person_id')::uuid and back.status = 'accepted')`;
 
+/** News of a dinner's guests is for its owner and co-hosts. */
+const isHost = (db: Queryable) =>
+  or(
+    eq(events.host_id, feeds.user_id),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(eventHosts)
+        .where(isCoHostOf(events.id, feeds.user_id)),
+    ),
+  );
+
 const isInterested = (from: Column, to: Column) =>
   sql`exists (select 1 from ${matchDecisions} where ${matchDecisions.user_id} = ${from} and ${matchDecisions.target_id} = ${to} and ${matchDecisions.state} = 'interested')`;
 
@@ -44,7 +68,7 @@ const isInterested = (from: Column, to: Column) =>
  * Invitations end with the answer, reminders with the dinner, news about a dinner when the member leaves it, and mutual
  * interest when either side takes it back.
  */
-function isCurrent(now: Date): SQL {
+function isCurrent(db: Queryable, now: Date): SQL {
   const toSqlTime = (milliseconds: number) =>
     sql`${new Date(now.getTime() + milliseconds).toISOString()}::timestamptz`;
   const isScheduled = sql`${events.status} = 'scheduled'`;
@@ -57,7 +81,8 @@ function isCurrent(now: Date): SQL {
     when 'place_free' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isAccepted}
     when 'event_changed' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and coalesce(${guests.status}, '') <> 'declined'
     when 'event_cancelled' then ${events.status} = 'cancelled' and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
-    when 'guest_left' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${events.host_id} = ${feeds.user_id} and not ${hasReturned}
+    when 'guest_left' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isHost(db)} and not ${hasReturned}
+    when 'answers' then ${isScheduled} and ${events.ends_at} > ${toSqlTime(0)} and ${isHost(db)} and ${hasAnswersToShow()}
     when 'feedback' then ${isScheduled} and ${isAccepted} and ${events.ends_at} > ${toSqlTime(-AFTER_DINNER_MS)}
     when 'mutual_interest' then ${users.id} is not null and ${isInterested(feeds.user_id, users.id)} and ${isInterested(users.id, feeds.user_id)}
     else true end`;
@@ -100,7 +125,7 @@ function selectFeedItems(db: Queryable, userId: string, now: Date | null, where:
       and(
         eq(feeds.user_id, userId),
         isVisible(db, userId),
-        now ? and(isNull(feeds.dismissed_at), isCurrent(now)) : undefined,
+        now ? and(isNull(feeds.dismissed_at), isCurrent(db, now)) : undefined,
         where,
       ),
     )

@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { RsvpStatus } from '#src/contract/events.ts';
+import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
+import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
+import { listedPersonColumns } from '#server/modules/dinners/rsvps/listed-person.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
+import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
+import { activeUser } from '#server/modules/auth/active-user.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { AnswerKind, ToldAnswer } from '../emails/answers-text.ts';
+import { formatMemberName } from '../emails/dinner-text.ts';
+
+export interface UntoldAnswer {
+  guest_id: string;
+  /** What the host knows. */
+  told_status: RsvpStatus | null;
+  freed_seat: SeatRef | null;
+}
+
+/**
+ * As they are now. Without guests who changed back, from across a block, and the host's own. Of closed accounts only that somebody no
+ * longer comes.
+ */
+export async function readAnswers(
+  db: Queryable,
+  hostId: string,
+  untold: UntoldAnswer[],
+): Promise<ToldAnswer[]> {
+  const untoldById = new Map(untold.map((row) => [row.guest_id, row]));
+  const rows = await db
+    .select({
+      guest_id: guests.id,
+      status: guests.status,
+      note: guests.answer_note,
+      first_name: listedPersonColumns.first_name,
+      last_name: listedPersonColumns.last_name,
+      headline: listedPersonColumns.headline,
+      is_active: sql<boolean>`(${activeUser})`,
+      // Must not reveal which member an address belongs to.
+      invited_as: sql<string>`coalesce(${guests.name}, case when ${guests.user_id} is null then ${guests.email} end, '')`,
+    })
+    .from(guests)
+    .leftJoin(users, eq(users.id, guests.user_id))
+    .where(
+      and(
+        inArray(guests.id, [...untoldById.keys()]),
+        sql`${guests.user_id} is distinct from ${hostId}`,
+        noBlockBetween(guests.user_id, hostId),
+      ),
+    )
+    .orderBy(asc(guests.answered_at), asc(guests.id));
+  return rows.flatMap(({ guest_id, status, note, invited_as, headline, is_active, ...names }) => {
+    const { told_status, freed_seat } = untoldById.get(guest_id)!;
+    const kind = classifyAnswer(status, told_status, note);
+    if (!kind || (!is_active && kind !== 'cancelled')) return [];
+    const freedSeat = kind === 'cancelled' ? freed_seat : null;
+    if (!is_active)
+      return [{ guestId: guest_id, kind, name: '', headline: '', note: '', freedSeat }];
+    const name = formatMemberName({ ...names, first_name: names.first_name || invited_as });
+    return [{ guestId: guest_id, kind, name, headline, note: note ?? '', freedSeat }];
+  });
+}
+
+function classifyAnswer(
+  status: RsvpStatus | null,
+  toldStatus: RsvpStatus | null,
+  note: string | null,
+): AnswerKind | null {
+  if (status === null || status === 'invited') return null;
+  // An acceptance in between took the line that the hosts know.
+  if (status === toldStatus) return status === 'declined' && note !== null ? status : null;
+  if (status !== 'declined' || !isActiveStatus(toldStatus)) return status;
+  return toldStatus === 'accepted' ? 'cancelled' : 'withdrawn';
+}
