@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import {
@@ -11,16 +10,21 @@ import {
 import { queries } from '../data/queries.ts';
 import { useCore } from './core-provider.tsx';
 
-const REFETCH_INTERVAL_MS = 5 * MINUTE_MS;
-
-/** What each of these dinners needs, as far as lists say. Asks for the seating only of those whose plan is due. */
-export function useHostNeeds(events: readonly DinnerEvent[]): HostNeed[][] {
+/**
+ * What each of these dinners needs, as far as lists say, and of those whose plan is due as far as the seating says. `shouldAsk`: for a
+ * seating that isn't known yet.
+ */
+export function useHostNeeds(
+  events: readonly DinnerEvent[],
+  { shouldAsk = true } = {},
+): HostNeed[][] {
   const core = useCore();
   const now = core.clock.now();
   const seatings = useQueries({
     queries: events.map((event) => ({
       ...queries(core).seating(event.id),
       enabled:
+        shouldAsk &&
         event.status === 'scheduled' &&
         Date.parse(event.ends_at) > now &&
         isPublishingDue(event, now),
@@ -33,15 +37,17 @@ export function useHostNeeds(events: readonly DinnerEvent[]): HostNeed[][] {
 
 const NO_EVENTS: DinnerEvent[] = [];
 
-/** How much waits for the member as a host, in all their dinners together; 0 while loading. */
+/**
+ * How much waits for the member as a host, in all their dinners together, as far as is known: every page shows it, and none asks for it.
+ * Home and the list of dinners do.
+ */
 export function useHostNeedCount(): number {
   const core = useCore();
   const { data } = useQuery({
     ...queries(core).events({ tab: 'mine' }),
-    refetchInterval: ({ state }) =>
-      state.data?.results.some(isHosting) ? REFETCH_INTERVAL_MS : false,
+    enabled: false,
     notifyOnChangeProps: ['data'],
   });
   const hosted = data?.results.filter(isHosting) ?? NO_EVENTS;
-  return countNeedsOfHost(useHostNeeds(hosted).flat());
+  return countNeedsOfHost(useHostNeeds(hosted, { shouldAsk: false }).flat());
 }
