@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { EventSearch } from '#src/features/events/event-filters.tsx';
 import { Events } from '#src/features/events/events.tsx';
 import { getEventListParams } from '../shell/routing/loaders.ts';
 
@@ -17,8 +18,16 @@ export function Page() {
       onSearch={(changed) =>
         void navigate({
           to: '/events/',
-          // Keeps a tab that was just pressed, even if its navigation is still pending.
-          search: (current: object) => ({ ...getTabParam(current), ...changed }),
+          // Keeps what was just pressed, even if its navigation is still pending.
+          search: (current: EventSearch) => {
+            const { q, city, month } = { ...current, ...changed };
+            return {
+              ...getTabParam(current),
+              ...(q && { q }),
+              ...(city && { city }),
+              ...(month && { month }),
+            };
+          },
           // No history entry per keystroke.
           replace: true,
         })

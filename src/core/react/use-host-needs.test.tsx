@@ -49,4 +49,7 @@ it('[R78] the number on Dinners is what only a host can do, of all hosted dinner
   await screen.findByText('6 waiting');
   await queryClient.fetchQuery(seating(numberedUuid(2)));
   await screen.findByText('7 waiting');
+  harness.api.reply('/api/events/?tab=mine', { body: { results: [], next: null } });
+  await queryClient.invalidateQueries({ queryKey: events({ tab: 'mine' }).queryKey });
+  await screen.findByText('0 waiting');
 });

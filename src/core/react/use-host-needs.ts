@@ -45,7 +45,8 @@ export function useHostNeedCount(): number {
   const core = useCore();
   const { data } = useQuery({
     ...queries(core).events({ tab: 'mine' }),
-    enabled: false,
+    // Anew after a host's deed, even where no list of dinners is shown.
+    enabled: ({ state }) => state.data !== undefined && state.isInvalidated,
     notifyOnChangeProps: ['data'],
   });
   const hosted = data?.results.filter(isHosting) ?? NO_EVENTS;

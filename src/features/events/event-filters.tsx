@@ -14,12 +14,8 @@ export interface EventSearch {
   month?: string;
 }
 
-/** The search with a change; what became empty is left out. */
-export const changeSearch = (
-  search: EventSearch,
-  changed: Partial<Record<keyof EventSearch, string | undefined>>,
-): EventSearch =>
-  Object.fromEntries(Object.entries({ ...search, ...changed }).filter(([, value]) => value));
+/** What is to be changed; empty clears it. */
+export type EventSearchChange = Partial<Record<keyof EventSearch, string | undefined>>;
 
 /** City and month, of the dinners that there are (R77). */
 export function EventFilters({
@@ -27,7 +23,7 @@ export function EventFilters({
   onChange,
 }: {
   search: EventSearch;
-  onChange: (changed: Pick<EventSearch, 'city' | 'month'>) => void;
+  onChange: (changed: EventSearchChange) => void;
 }) {
   const core = useCore();
   const t = useTranslator();

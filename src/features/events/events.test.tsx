@@ -8,7 +8,19 @@ import { Events } from './events.tsx';
 
 function AllDinners() {
   const [search, setSearch] = useState<EventSearch>({ q: 'ports', month: '2031-02' });
-  return <Events tab="all" search={search} onSearch={setSearch} />;
+  return (
+    <Events
+      tab="all"
+      search={search}
+      onSearch={(changed) =>
+        setSearch((current) =>
+          Object.fromEntries(
+            Object.entries({ ...current, ...changed }).filter(([, value]) => value),
+          ),
+        )
+      }
+    />
+  );
 }
 
 it('[R77] dinners are found by city and month, and how many is read out', async () => {
@@ -19,6 +31,9 @@ it('[R77] dinners are found by city and month, and how many is read out', async 
   const listed = '/api/events/?tab=all&q=ports';
   harness.api.reply(`${listed}&month=2031-02`, { body: { results: [], next: null } });
   harness.api.reply(`${listed}&month=2031-02&city=Troms%C3%B8`, {
+    body: { results: [makeDinner(9)], next: null },
+  });
+  harness.api.reply('/api/events/?tab=all&q=ports&month=2031-03&city=Troms%C3%B8', {
     body: { results: [], next: null },
   });
   harness.api.reply('/api/events/?tab=all', {
@@ -32,6 +47,8 @@ it('[R77] dinners are found by city and month, and how many is read out', async 
     'March 2031',
   ]);
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Tromsø' } });
+  expect(await screen.findByText('1 dinner')).toMatchObject({ role: 'status' });
+  fireEvent.change(screen.getByLabelText('When'), { target: { value: '2031-03' } });
   await screen.findByRole('heading', { name: 'No results for “ports”.' });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all dinners' }));
   expect(await screen.findByText('2 dinners')).toMatchObject({ role: 'status' });

@@ -11,7 +11,7 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { changeSearch, EventFilters, type EventSearch } from './event-filters.tsx';
+import { EventFilters, type EventSearch, type EventSearchChange } from './event-filters.tsx';
 import { EventItem } from './event-item.tsx';
 import { isEventOver } from './event-state.ts';
 import { EventSearchField } from './event-search-field.tsx';
@@ -26,7 +26,7 @@ const getTabRoute = (tab: EventsTab, q: string | undefined) =>
 export interface EventsProps {
   tab: EventsTab;
   search: EventSearch;
-  onSearch: (search: EventSearch) => void;
+  onSearch: (changed: EventSearchChange) => void;
 }
 
 /** The list of dinners with tabs and search (R33). */
@@ -57,16 +57,8 @@ export function Events({ tab, search, onSearch }: EventsProps) {
         </ul>
       </nav>
       <search className="events-search">
-        <EventSearchField
-          q={q}
-          onSearch={(typed) => onSearch(changeSearch(search, { q: typed }))}
-        />
-        {tab === 'all' && (
-          <EventFilters
-            search={search}
-            onChange={(changed) => onSearch(changeSearch(search, changed))}
-          />
-        )}
+        <EventSearchField q={q} onSearch={(typed) => onSearch({ q: typed })} />
+        {tab === 'all' && <EventFilters search={search} onChange={onSearch} />}
         <EventCount tab={tab} search={search} />
       </search>
       <EventList
@@ -213,7 +205,10 @@ function EmptyList({ tab, search, onSearch }: EventsProps) {
       <h2 className="heading">{q ? t('dinners_none_found', { q }) : heading}</h2>
       <p className="soft">{t(text)}</p>
       {q || isFiltered ? (
-        <Button variant="primary" onClick={() => onSearch({})}>
+        <Button
+          variant="primary"
+          onClick={() => onSearch({ q: undefined, city: undefined, month: undefined })}
+        >
           {t(isFiltered ? 'dinners_clear_filters' : 'dinners_clear')}
         </Button>
       ) : tab === 'all' || tab === 'hosting' ? (

@@ -16,15 +16,16 @@ export function useMarkSeen(
   const { mutate } = useApiMutation('markFeedAsSeen');
   const track = useTrack();
   const [isInView, setIsInView] = useState(false);
-  const markedIds = useRef(new Set<string>());
+  // An item that is new again has a later time.
+  const marked = useRef(new Set<string>());
   useOnFirstVisible(ref, () => {
     onSeen?.();
     setIsInView(true);
   });
   const markAll = useEffectEvent((shown: readonly FeedItem[]) => {
-    for (const { id, type, seen_at } of shown) {
-      if (markedIds.current.has(id)) continue;
-      markedIds.current.add(id);
+    for (const { id, type, seen_at, created_at } of shown) {
+      if (marked.current.has(`${id} ${created_at}`)) continue;
+      marked.current.add(`${id} ${created_at}`);
       track('feed_item_viewed', { feedId: id, feedType: type });
       // If it fails, the item stays new and is marked on the next visit.
       if (seen_at === null) mutate({ params: { id }, body: {} });

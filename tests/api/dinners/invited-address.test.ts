@@ -33,3 +33,20 @@ test('[R45] [case 11] inviting an address doesn’t make its owner a contact', a
   await owner.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   expect(await askAsContact(), 'control').toBe(200);
 });
+
+test('[R45] [case 11] who opened my link stays a contact when I invite their address', async () => {
+  const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+  const other = await createDinner(api, host.user);
+  const owner = await api.createMember();
+  const askAsContact = async () => (await invite(other.path, { user_ids: [owner.user.id] })).status;
+  await invite(path, { emails: [owner.user.email] });
+  await api.runDueJobs();
+  expect(await askAsContact()).toBe(404);
+  await owner.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, {
+    body: { event_slug: event.slug },
+  });
+  expect(await askAsContact(), 'opened after the letter').toBe(200);
+  await host.send('POST', `${path}/remind/`, { body: {} });
+  await api.runDueJobs();
+  expect(await askAsContact(), 'another letter').toBe(200);
+});

@@ -277,6 +277,8 @@ export const inviteLinkUses = pgTable(
     user_id: userForeignKey(),
     inviter_id: userForeignKey(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
+    /** Recorded for who was invited by e-mail, rather than because they opened the inviter's link. */
+    is_by_email: boolean().notNull().default(false),
     created_at: createdAtColumn(),
   },
   (t) => [

@@ -1,5 +1,4 @@
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { limitSignIns } from '../auth/network-limits.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { isReoptimizing } from '../dinners/seating/reoptimize.ts';
 import {
@@ -17,14 +16,7 @@ const listSeatChoices: RouteHandler<'listSeatChoices'> = async ({ deps, caller, 
 };
 
 /** The seating is reoptimised in a job after the response, never before it (R41). */
-const setSeatChoice: RouteHandler<'setSeatChoice'> = async ({
-  deps,
-  caller,
-  client,
-  params,
-  body,
-}) => {
-  if (caller.isByLink) await limitSignIns(deps, client);
+const setSeatChoice: RouteHandler<'setSeatChoice'> = async ({ deps, caller, params, body }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   const choice = { event, me: caller.user.id, targetId: params.user_id };
   await saveSeatChoice(deps, choice, body.is_chosen);

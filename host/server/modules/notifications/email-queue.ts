@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { DeliveryFailure } from '#src/contract/undelivered.ts';
 import { EMAIL_CODE_TTL_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
 import { events } from '../dinners/schema.ts';
 import { findHosts } from './recipients.ts';
 import { emails } from './schema.ts';
@@ -134,7 +135,11 @@ export async function deliverEmail(
     .where(eq(emails.id, email_id));
   if (!row || row.email.sent_at) return;
   const { kind, encrypted } = row.email;
-  if (isStale(row, now()) || (await isForFormerHost(db, row.email)))
+  if (
+    isStale(row, now()) ||
+    (await isForFormerHost(db, row.email)) ||
+    (await areAllOver(db, row.email, now()))
+  )
     return void (await db.delete(emails).where(eq(emails.id, email_id)));
   try {
     await mailer.deliver({
@@ -231,6 +236,20 @@ async function isForFormerHost(
   for (const id of event_ids ?? (event_id === null ? [] : [event_id]))
     if (!(await findHosts(db, id)).some((host) => host.id === user_id)) return true;
   return false;
+}
+
+/** Of an e-mail about several dinners. */
+async function areAllOver(
+  db: Queryable,
+  { event_ids }: typeof emails.$inferSelect,
+  now: Date,
+): Promise<boolean> {
+  if (!event_ids) return false;
+  const upcoming = await db.$count(
+    events,
+    and(isOneOf(events.id, event_ids), eq(events.status, 'scheduled'), gt(events.ends_at, now)),
+  );
+  return upcoming === 0;
 }
 
 export const createEmailGauge = (db: Queryable): CountedGauge => ({

@@ -53,7 +53,7 @@ button:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};
  * Whoever runs no script is seen by their answer.
  */
 const OPENING_SCRIPT = `const acts=['pointerdown','pointermove','keydown','touchstart','wheel','scroll'];
-const tell=()=>{for(const act of acts)removeEventListener(act,tell);fetch(location.pathname+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};
+const tell=()=>{for(const act of acts)removeEventListener(act,tell);fetch(location.pathname.split('/',4).join('/')+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};
 for(const act of acts)addEventListener(act,tell,{passive:true})`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */

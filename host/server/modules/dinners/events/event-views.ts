@@ -221,7 +221,8 @@ export async function loadDinnerEvents(
       waitlist_rule: event.waitlist_rule,
       my_status: ownRow?.status ?? null,
       ...(ownRow && isStillRemoved(ownRow, event) && { is_removed: true as const }),
-      ...(ownRow?.status === 'accepted' && { entry_code: getEntryCode(ownRow.id) }),
+      ...(ownRow?.status === 'accepted' &&
+        my_role === null && { entry_code: getEntryCode(ownRow.id) }),
       waitlist_position: waitlistPositions.get(event.id) ?? null,
       is_host: event.host_id === userId,
       my_role,

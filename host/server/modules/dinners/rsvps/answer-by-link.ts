@@ -60,6 +60,7 @@ export async function answerByLink(
       user_id: user.id,
       inviter_id: current.inviter.id,
       event_id: current.event.id,
+      is_by_email: true,
       created_at: deps.now(),
     });
     await submitRsvp(

@@ -338,7 +338,7 @@ export async function removeFromGuestList(
   const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   await tx
     .update(guests)
-    .set({ link_id: sql`gen_random_uuid()` })
+    .set({ link_id: sql`gen_random_uuid()`, opened_at: null })
     .where(
       and(
         eq(guests.event_id, event.id),

@@ -3,7 +3,7 @@
  * an account: until its owner responds, only the address is shown.
  */
 import { isHosting } from '#src/contract/host-roles.ts';
-import { type SQL, and, eq, exists, inArray, isNotNull, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -21,7 +21,7 @@ import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.t
 import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
-import { findGuest, isUnclaimedAddress, noInvitation, upsertGuest } from './guest-rows.ts';
+import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
 import { approveGuestRequest } from './guests.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -46,24 +46,25 @@ export async function consumeInvitationLimit(
 }
 
 /**
- * SQL condition on `inviteLinkUses`: the member was invited to this dinner by address, and hasn't accepted. The invitation's e-mail opens
- * the dinner to them in the inviter's name; as a contact, they would be told to own that address.
+ * SQL condition on `inviteLinkUses`: the member opened the inviter's link, or was invited by e-mail and has accepted. Before that, a
+ * contact would be told to own the address.
  */
-const isInvitedByAddress = (tx: Tx): SQL =>
-  exists(
-    tx
-      .select({ one: sql`1` })
-      .from(guests)
-      .innerJoin(users, eq(users.id, inviteLinkUses.user_id))
-      .where(
-        and(
-          eq(guests.event_id, inviteLinkUses.event_id),
-          isNotNull(guests.email),
-          sql`${guests.status} is distinct from 'accepted'`,
-          or(eq(guests.user_id, users.id), isUnclaimedAddress(guests, users.email)),
+const isByChoice = (tx: Tx): SQL =>
+  or(
+    eq(inviteLinkUses.is_by_email, false),
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(guests)
+        .where(
+          and(
+            eq(guests.event_id, inviteLinkUses.event_id),
+            eq(guests.user_id, inviteLinkUses.user_id),
+            eq(guests.status, 'accepted'),
+          ),
         ),
-      ),
-  );
+    ),
+  )!;
 
 /** A match, a neighbour, or somebody who followed my invite link. @throws DomainError not_found for anyone else */
 export async function requireContact(
@@ -77,11 +78,7 @@ export async function requireContact(
   if (await canViewProfile(tx, deps, me, id)) return;
   const linkUseCount = await tx.$count(
     inviteLinkUses,
-    and(
-      eq(inviteLinkUses.user_id, id),
-      eq(inviteLinkUses.inviter_id, me),
-      not(isInvitedByAddress(tx)),
-    ),
+    and(eq(inviteLinkUses.user_id, id), eq(inviteLinkUses.inviter_id, me), isByChoice(tx)),
   );
   if (linkUseCount === 0 || (await isBlocked(tx, me, id))) throw notFound();
 }
@@ -242,10 +239,20 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   if (invited.length === 0) return;
   await tx.insert(guests).values(
     invited.map(
-      ({ invitation_id, link_id, email, name, invited_by, invitation_text, invited_at }) => ({
+      ({
+        invitation_id,
+        link_id,
+        opened_at,
+        email,
+        name,
+        invited_by,
+        invitation_text,
+        invited_at,
+      }) => ({
         event_id: eventId,
         invitation_id,
         link_id,
+        opened_at,
         email,
         name,
         status: 'invited' as const,
@@ -274,6 +281,7 @@ const getChangesOfRow = (isHost: boolean) => ({
     // An invitation whose inviter has left is over: this one is new.
     invitation_id: sql`case when guests.invited_by is null then excluded.invitation_id else guests.invitation_id end`,
     link_id: sql`case when guests.invited_by is null then excluded.link_id else guests.link_id end`,
+    opened_at: sql`case when guests.invited_by is null then null else guests.opened_at end`,
     name: sql`coalesce(excluded.name, guests.name)`,
     invited_by: sql`excluded.invited_by`,
     invitation_text: sql`excluded.invitation_text`,

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { type SQL, and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -44,12 +44,20 @@ export async function findInvite(
   return { inviter, event: isVisible ? event : null, isOpenedByLink };
 }
 
-/** Lets the user see the dinner, and answer. */
+/** Lets the user see the dinner, and answer. Who has opened the link too counts as having opened it. */
 export async function recordInviteLinkUse(
   tx: Tx,
   use: typeof inviteLinkUses.$inferInsert,
 ): Promise<void> {
-  await tx.insert(inviteLinkUses).values(use).onConflictDoNothing();
+  const { user_id, inviter_id, event_id } = inviteLinkUses;
+  await tx
+    .insert(inviteLinkUses)
+    .values(use)
+    .onConflictDoUpdate({
+      target: [user_id, inviter_id, event_id],
+      set: { is_by_email: false },
+      setWhere: sql`not excluded.is_by_email and ${inviteLinkUses.is_by_email}`,
+    });
 }
 
 /** Links the inviter and the dinner to the user (R09), once. A `widget` session may access the dinner from now on. */

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { listedPersonColumns } from '#server/modules/dinners/rsvps/listed-person.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
+import { isOneOf } from '#server/platform/db/id-list.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -44,7 +45,7 @@ export async function readAnswers(
     .leftJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
-        inArray(guests.id, [...untoldById.keys()]),
+        isOneOf(guests.id, [...untoldById.keys()]),
         sql`${guests.user_id} is distinct from ${hostId}`,
         noBlockBetween(guests.user_id, hostId),
       ),

@@ -74,6 +74,7 @@ export async function notifyInvited(
         user_id: member.id,
         inviter_id: inviter.id,
         event_id: domainEvent.event_id,
+        is_by_email: true,
         created_at: deps.now(),
       });
     }

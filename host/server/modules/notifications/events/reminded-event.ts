@@ -58,6 +58,7 @@ export async function notifyReminded(
         user_id: member.id,
         inviter_id: host.id,
         event_id,
+        is_by_email: true,
         created_at: deps.now(),
       });
     await renewFeedItems(tx, new Date(at), [

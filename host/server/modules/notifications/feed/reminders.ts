@@ -109,7 +109,8 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
       return createReminderEmail(deps, dinner, user, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
-        entryCode: getEntryCode(id),
+        // The owner lets the others in.
+        entryCode: user.id === event.host_id ? null : getEntryCode(id),
         isAnnouncement,
         file,
       });

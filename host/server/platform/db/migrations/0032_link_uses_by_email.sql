@@ -1,0 +1,1 @@
+ALTER TABLE "invite_link_uses" ADD COLUMN "is_by_email" boolean DEFAULT false NOT NULL;
