@@ -98,7 +98,7 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestNote row={row} event={event} />
+              <GuestSubline row={row} event={event} />
               <p className="guest-sub short">
                 <GuestAnswer status={row.status}>
                   {row.seat && <GuestSeat row={row} eventId={event.id} />}
@@ -138,7 +138,7 @@ export const GuestRowView = memo(function GuestRowView({
 });
 
 /** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
-function GuestNote({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
+function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
