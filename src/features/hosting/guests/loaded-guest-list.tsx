@@ -208,6 +208,7 @@ export function LoadedGuestList({
             hasFood={hasFood}
             sort={view.sort ?? 'newest'}
             lineLength={line.lineLength}
+            moving={line.moving}
             isLine={view.show === 'waitlisted' && view.sort === undefined && search.trim() === ''}
             selection={selection}
             selectedRows={selectedRows}
