@@ -7,6 +7,7 @@ import { type Core, createCore } from '../core.ts';
 import { getMutationOptions } from './mutations.ts';
 import { setSeatingCache } from './mutations/mutation-config.ts';
 import { queries, invalidateQueriesByName } from './queries.ts';
+import { makePerson } from '../testing/api-data.test-helper.ts';
 import {
   MapStorage,
   type FakeApi,
@@ -216,4 +217,38 @@ it('[R20] offline, invalidating does not wait for the refetch', async () => {
   expect(core.queryClient.getQueryState(queryKey)?.fetchStatus).toBe('paused');
   onlineManager.setOnline(true);
   stop();
+});
+
+it('[R79] a note and a step in line change the cached guests of their dinner alone', async () => {
+  const guest = {
+    person: makePerson(2),
+    status: 'waitlisted',
+    host_note: null,
+    waitlist_position: 2,
+    dietary_needs: null,
+    answered_at: null,
+    invited_as: null,
+    undelivered: null,
+    reminders: null,
+  };
+  const other = numberedUuid(8);
+  const keyOf = (dinner: string) => queries(core).guests(dinner).queryKey;
+  for (const dinner of [id, other])
+    core.queryClient.setQueryData(keyOf(dinner), { results: [guest] } as never);
+  const path = `/api/events/${id}/guests/${numberedUuid(2)}`;
+  const changed = { ...guest, host_note: 'Knows Bo.', waitlist_position: 1 };
+  api.reply(`${path}/note/`, { body: changed });
+  api.reply(`${path}/waitlist/`, { body: changed });
+  const params = { id, user_id: numberedUuid(2) };
+  const userId = numberedUuid(1);
+  const cache = core.queryClient.getMutationCache();
+  await cache
+    .build(core.queryClient, getMutationOptions(core, 'noteGuest'))
+    .execute({ input: { params, body: { text: 'Knows Bo.' } }, key: 'one', userId });
+  await cache
+    .build(core.queryClient, getMutationOptions(core, 'moveWaitingGuest'))
+    .execute({ input: { params, body: { position: 1 } }, key: 'two', userId });
+  const read = (dinner: string) => core.queryClient.getQueryData(keyOf(dinner))?.results[0];
+  expect(read(id)).toMatchObject({ host_note: 'Knows Bo.', waitlist_position: 1 });
+  expect(read(other)).toEqual(guest);
 });

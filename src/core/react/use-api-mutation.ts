@@ -25,14 +25,17 @@ export interface ApiMutationOptions<N extends MutationName> {
 
 /**
  * An API mutation. Each action has one Idempotency-Key for all automatic retries; creating mutations also reuse it when the user
- * retries a lost attempt.
+ * retries a lost attempt. Those with the same `scope` are sent one after the other, also from different components.
  */
-export function useApiMutation<N extends MutationName>(name: N) {
+export function useApiMutation<N extends MutationName>(
+  name: N,
+  { scope }: { scope?: string } = {},
+) {
   const core = useCoreContext();
   const emit = useEmit();
   const { locale } = useEnvironment();
   const mutation = useMutation<CallResponse<N>, ApiError, MutationVariables<N>>(
-    getMutationOptions(core, name),
+    { ...getMutationOptions(core, name), ...(scope !== undefined && { scope: { id: scope } }) },
     core.queryClient,
   );
   const { mutateAsync: runMutation } = mutation;

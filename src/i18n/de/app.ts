@@ -984,7 +984,7 @@ export const deAppMessages: Messages = {
     'Sonst veröffentlichen wir die Sitzordnung einen Tag vor dem Dinner und sagen den Gästen, wo sie sitzen.',
   host_publish_automatic: 'Wird einen Tag vor dem Dinner veröffentlicht.',
   host_waitlist: 'Wenn ein Platz frei wird',
-  host_waitlist_order: 'Wer am längsten wartet',
+  host_waitlist_order: 'Nach der Reihenfolge der Warteliste',
   host_waitlist_fit: 'Wer am besten passt',
   host_cover: 'Foto',
   host_cover_hint:
@@ -1249,8 +1249,8 @@ export const deAppMessages: Messages = {
   guests_emails: 'E-Mail-Adressen',
   guests_emails_hint:
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
-  invite_text: 'Ihre Worte dazu',
-  invite_text_hint: 'Steht über der Einladung, auch bei Kontakten, die Sie unten einladen.',
+  invite_text: 'Ihre Nachricht',
+  invite_text_hint: 'Steht oben in der E-Mail, auch bei Kontakten, die Sie unten einladen.',
   invite_letter: 'E-Mail ansehen',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
@@ -1304,7 +1304,7 @@ export const deAppMessages: Messages = {
   guests_waitlist_rule_order:
     'Wenn ein Platz frei wird, bekommt ihn, wer auf dieser Liste zuerst steht.',
   guests_waitlist_rule_fit:
-    'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer am längsten wartet.',
+    'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer in der Liste vorn steht.',
   guests_raise_capacity: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
 
   embed_card: 'Was Ihre Website zeigt',

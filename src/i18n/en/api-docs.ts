@@ -182,7 +182,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   seating_hold:
     'Whether seating waits for the host to publish it, instead of being published 24 hours before the start',
   waitlist_rule:
-    'Who gets a seat that becomes free. order: the guest who has waited longest. fit: the guest who fits the seat best',
+    'Who gets a seat that becomes free. order: the first on the waiting list, which hosts can reorder. fit: the guest who fits the seat best',
   capacity: 'Number of guests, including the host. At most the number of seats',
   sequence: 'Increases with every change that affects calendars (RFC 5545)',
   publishes_at: 'When seating is published automatically, unless the host holds it',

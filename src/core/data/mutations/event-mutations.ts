@@ -1,4 +1,4 @@
-import type { CallResponse } from '#src/contract/calls.ts';
+import type { CallInput, CallResponse } from '#src/contract/calls.ts';
 import type { Core } from '#src/core/core.ts';
 import { type QueryName, getQueryFilters, getQueryKey } from '../queries.ts';
 import {
@@ -57,9 +57,18 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
-function replaceCachedGuest(core: Core, changed: CallResponse<'noteGuest'>) {
+/** Matches the cached results of a query about one dinner. */
+const getDinnerFilters = (core: Core, name: QueryName, id: string) => ({
+  queryKey: [...getQueryFilters(name, getUserId(core)).queryKey, { params: { id } }],
+});
+
+function replaceCachedGuest(
+  core: Core,
+  changed: CallResponse<'noteGuest'>,
+  { params }: CallInput<'noteGuest'>,
+) {
   core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
-    getQueryFilters('listGuests', getUserId(core)),
+    getDinnerFilters(core, 'listGuests', params.id),
     (list) =>
       list && {
         ...list,
@@ -71,9 +80,13 @@ function replaceCachedGuest(core: Core, changed: CallResponse<'noteGuest'>) {
 }
 
 /** So that the next press counts from the new place. */
-function moveInCachedLine(core: Core, moved: CallResponse<'moveWaitingGuest'>) {
+function moveInCachedLine(
+  core: Core,
+  moved: CallResponse<'moveWaitingGuest'>,
+  { params }: CallInput<'moveWaitingGuest'>,
+) {
   core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
-    getQueryFilters('listGuests', getUserId(core)),
+    getDinnerFilters(core, 'listGuests', params.id),
     (list) => {
       const from = list?.results.find(({ person }) => person.id === moved.person.id);
       const [before, after] = [from?.waitlist_position, moved.waitlist_position];
@@ -100,14 +113,12 @@ function moveInCachedLine(core: Core, moved: CallResponse<'moveWaitingGuest'>) {
 
 /** The role is gone, and what it showed goes from this device: the offline copy follows the cached dinner. */
 function dropWhatHostsSee(core: Core, id: string) {
-  const getFilters = (name: QueryName) => ({
-    queryKey: [...getQueryFilters(name, getUserId(core)).queryKey, { params: { id } }],
-  });
   core.queryClient.setQueriesData<CallResponse<'readEvent'>>(
-    getFilters('readEvent'),
+    getDinnerFilters(core, 'readEvent', id),
     (event) => event && { ...event, my_role: null, guest_counts: null },
   );
-  for (const name of hostQueryNames) core.queryClient.removeQueries(getFilters(name));
+  for (const name of hostQueryNames)
+    core.queryClient.removeQueries(getDinnerFilters(core, name, id));
 }
 
 const hostConfig = { invalidates: ['listHosts', 'listLog', 'readEvent'] } as const;

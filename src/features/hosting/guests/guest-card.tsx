@@ -25,7 +25,7 @@ export interface GuestCardProps {
   event: DinnerEvent;
   row: GuestRow;
   progress: Pick<GuestActions, 'running' | 'failures'>;
-  line: Pick<LineMoves, 'lineLength' | 'failure'>;
+  line: Pick<LineMoves, 'lineLength' | 'moving' | 'failure'>;
   actions: GuestRowActions;
 }
 
@@ -51,7 +51,12 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
       {note && <p className="soft">{note}</p>}
       <GuestFacts event={event} row={row} />
       {line.lineLength !== null && row.waitlistPosition !== null && (
-        <LineButtons row={row} lineLength={line.lineLength} actions={actions} />
+        <LineButtons
+          row={row}
+          lineLength={line.lineLength}
+          moving={line.moving}
+          actions={actions}
+        />
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
       {person && !row.isHost && <GuestNote key={row.key} event={event} row={row} />}

@@ -29,7 +29,7 @@ const listSaved = () =>
 
 beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
 
-function renderNote() {
+function renderNote(shown = row) {
   function Card() {
     const [isOpen, setOpen] = useState(true);
     return (
@@ -37,7 +37,7 @@ function renderNote() {
         <button type="button" onClick={() => setOpen(!isOpen)}>
           Card
         </button>
-        {isOpen && <GuestNote event={event} row={row} />}
+        {isOpen && <GuestNote event={event} row={shown} />}
       </>
     );
   }
@@ -78,8 +78,57 @@ it('[R79] a note that can’t be saved stays, says so, and is tried again', asyn
   pressCard();
   pressCard();
   expect(findField().value).toBe('Left-handed.');
-  harness.api.reply(path, saved);
   fireEvent.blur(findField());
+  harness.api.reply(path, saved);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved.');
   expect(listSaved()).toEqual(['Left-handed.', 'Left-handed.']);
+});
+
+it('[R79] a note left unsaved never replaces another host’s by itself', async () => {
+  harness.api.reply(path, { status: 403, body: { error: 'You don’t host this dinner.' } });
+  const { unmount } = renderNote();
+  type('Left-handed.');
+  fireEvent.blur(findField());
+  await screen.findByText('You don’t host this dinner.');
+  unmount();
+  renderNote({ ...row, hostNote: 'Brings wine.' });
+  expect(findField().value).toBe('Left-handed.');
+  screen.getByText('We kept what you typed. It isn’t saved yet.');
+  fireEvent.focus(findField());
+  fireEvent.blur(findField());
+  pressCard();
+  pressCard();
+  fireEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(findField().value).toBe('Brings wine.');
+  expect(listSaved()).toEqual(['Left-handed.']);
+});
+
+it('[R79] nothing is left unsaved of a note that was saved, also while it is typed in', async () => {
+  harness.api.reply(path, saved);
+  renderNote();
+  fireEvent.focus(findField());
+  type('Left-handed.');
+  await screen.findByText('Saved.');
+  expect(findField().value).toBe('Left-handed.');
+  await waitFor(() =>
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('note '))).toEqual([]),
+  );
+});
+
+it('[R79] the note typed last is sent after the one before has arrived', async () => {
+  const before: string[][] = [];
+  harness.api.reply(path, () => {
+    const writes = harness.core.queryClient.getMutationCache().getAll();
+    before.push(writes.slice(0, -1).map(({ state }) => state.status));
+    // Else the first could have arrived by chance.
+    return before.length === 1 ? { ...saved, delay: 50 } : saved;
+  });
+  renderNote();
+  type('Left-handed.');
+  fireEvent.blur(findField());
+  type('Left-handed, knows Cy.');
+  pressCard();
+  await waitFor(() => expect(listSaved()).toEqual(['Left-handed.', 'Left-handed, knows Cy.']));
+  expect(before[1]).toEqual(['success']);
 });

@@ -7,6 +7,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -18,14 +19,21 @@ const NoteDraft = z.object({ text: z.string() });
 /** The hosts' private note of a guest, saved as it is typed. What couldn't be saved stays, also if the card is closed. */
 export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow }) {
   const t = useTranslator();
-  const draft = useDraft(`note ${event.id} ${row.key}`, NoteDraft, { text: row.hostNote ?? '' });
-  const { text } = draft.value;
-  const save = useApiMutation('noteGuest');
+  const name = `note ${event.id} ${row.key}`;
+  const known = row.hostNote ?? '';
+  const draft = useDraft(name, NoteDraft, { text: known });
+  /** As typed here, until it is saved and the field is left: the server trims what it saves. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? draft.value.text;
+  const save = useApiMutation('noteGuest', { scope: name });
   /** What was last sent from here, and how that went. */
   const [sent, setSent] = useState<{ text: string; isSaved: boolean } | null>(null);
-  // Compared with what was sent, not with the list: another host's note mustn't be overwritten by what lies here.
-  const isChanged =
-    draft.changes !== null && cleanLines(text) !== cleanLines(sent?.text ?? row.hostNote ?? '');
+  // Only what was typed here, and compared with what was sent, not with the list: another host's note mustn't be overwritten by
+  // what lies here.
+  const isChanged = typed !== null && cleanLines(typed) !== cleanLines(sent?.text ?? known);
+  const isStored = typed !== null && !isChanged && sent?.isSaved !== false;
+  const isLeftOver = draft.isRestored && typed === null && sent === null;
+  const isLeftOverKnown = isLeftOver && cleanLines(text) === cleanLines(known);
 
   const isFocused = useRef(false);
   const store = async (text: string) => {
@@ -36,8 +44,8 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         { keepalive: true },
       );
       setSent({ text, isSaved: true });
-      // While it is typed in, the field keeps its own text: the server trims what was saved.
-      if (!isFocused.current) draft.markSaved({ text });
+      draft.markSaved({ text });
+      if (!isFocused.current) setTyped((current) => (current === text ? null : current));
     } catch {
       // It is shown below, and the draft stays.
     }
@@ -50,13 +58,17 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
   });
   const close = useEffectEvent(() => {
     if (isChanged) void store(text);
-    else if (sent?.isSaved) draft.discard();
+    else if (isStored) draft.discard();
   });
   useEffect(() => {
     if (!isChanged || save.isPending) return undefined;
     const timer = setTimeout(() => storeNow(text), SAVE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [isChanged, text, save.isPending]);
+  const { discard } = draft;
+  useEffect(() => {
+    if (isLeftOverKnown) discard();
+  }, [isLeftOverKnown, discard]);
   useEffect(() => {
     const listener = () => storeIfHidden();
     document.addEventListener('visibilitychange', listener);
@@ -67,7 +79,7 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
     };
   }, []);
   const fieldError = save.error?.fields['text']?.[0];
-  const hasFailed = save.error !== null && !save.isPending && !isChanged;
+  const hasFailed = save.error !== null && !save.isPending && sent !== null && !isChanged;
   const isSaved = sent?.isSaved === true && !isChanged;
   return (
     <div className="guest-note">
@@ -78,7 +90,10 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         rows={3}
         value={text}
         error={hasFailed && fieldError}
-        onChange={({ currentTarget }) => draft.set({ text: currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          draft.set({ text: currentTarget.value });
+        }}
         onFocus={() => {
           isFocused.current = true;
           setSent(null);
@@ -86,7 +101,10 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         onBlur={() => {
           isFocused.current = false;
           if (isChanged && !save.isPending) void store(text);
-          else if (isSaved) draft.discard();
+          else if (isStored) {
+            setTyped(null);
+            draft.discard();
+          }
         }}
       />
       <p className="soft small guest-note-saved" role="status">
@@ -98,6 +116,18 @@ export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow })
         actionLabel={t('action_retry')}
         onAction={() => void store(text)}
       />
+      {isLeftOver && !isLeftOverKnown && (
+        <>
+          <StatusLine
+            text={t('account_draft_restored')}
+            actionLabel={t('action_save')}
+            onAction={() => void store(text)}
+          />
+          <Button size="tiny" onClick={draft.discard}>
+            {t('account_start_over')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import { LineArrows } from './line-buttons.tsx';
+import type { LineMoves } from './use-line-moves.ts';
 
 export interface GuestRowViewProps {
   row: GuestRow;
@@ -18,6 +19,7 @@ export interface GuestRowViewProps {
   hasFood: boolean;
   /** Set where the rows are the line, in its order. */
   lineLength: number | null;
+  moving: LineMoves['moving'];
   isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
@@ -33,6 +35,7 @@ export const GuestRowView = memo(function GuestRowView({
   event,
   hasFood,
   lineLength,
+  moving,
   isSelected,
   isOpen,
   isMenuOpen,
@@ -98,7 +101,7 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestNote row={row} event={event} />
+              <GuestSubline row={row} event={event} />
               <p className="guest-sub short">
                 <GuestAnswer status={row.status}>
                   {row.seat && <GuestSeat row={row} eventId={event.id} />}
@@ -122,7 +125,9 @@ export const GuestRowView = memo(function GuestRowView({
         </div>
       )}
       <div className="guest-more" role="cell">
-        {lineLength !== null && <LineArrows row={row} lineLength={lineLength} actions={actions} />}
+        {lineLength !== null && (
+          <LineArrows row={row} lineLength={lineLength} moving={moving} actions={actions} />
+        )}
         <Button
           variant="ghost"
           size="small"
@@ -138,7 +143,7 @@ export const GuestRowView = memo(function GuestRowView({
 });
 
 /** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
-function GuestNote({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
+function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();

@@ -9,6 +9,7 @@ import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import type { LineMoves } from './use-line-moves.ts';
 import type { GuestSelection } from './use-guest-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import './guest-table.css';
@@ -29,6 +30,7 @@ export interface GuestTableProps {
   /** How many wait, if the host can order them; `isLine` where the rows are just these in their order. */
   lineLength: number | null;
   isLine: boolean;
+  moving: LineMoves['moving'];
   selection: GuestSelection;
   /** Also those that the filter hides. */
   selectedRows: readonly GuestRow[];
@@ -58,6 +60,7 @@ export function GuestTable({
   sort,
   lineLength,
   isLine,
+  moving,
   selection,
   selectedRows,
   openKey,
@@ -123,16 +126,27 @@ export function GuestTable({
   useEffect(() => {
     const list = body.current;
     const listener = (focus: FocusEvent) => rememberFocus(focus);
+    // By the microtask a row that React moves has its focus again; who pressed elsewhere has left.
+    const forgetIfLeft = () =>
+      queueMicrotask(() => {
+        if (!list?.contains(document.activeElement)) lastFocus.current = null;
+      });
     list?.addEventListener('focusin', listener);
-    return () => list?.removeEventListener('focusin', listener);
+    list?.addEventListener('focusout', forgetIfLeft);
+    return () => {
+      list?.removeEventListener('focusin', listener);
+      list?.removeEventListener('focusout', forgetIfLeft);
+    };
   }, []);
   useLayoutEffect(() => {
     // A row that changes its place in the document loses the focus.
     if (!isLine || !lastFocus.current || document.activeElement !== document.body) return;
     const { guest, control } = lastFocus.current;
-    body.current
-      ?.querySelector<HTMLElement>(`[data-guest="${guest}"] [data-control="${control}"]`)
-      ?.focus();
+    const found = body.current?.querySelector<HTMLElement>(
+      `[data-guest="${guest}"] [data-control="${control}"]`,
+    );
+    if (found) found.focus({ preventScroll: true });
+    else lastFocus.current = null;
   });
   const hasArrows = isLine && lineLength !== null;
   return (
@@ -207,6 +221,7 @@ export function GuestTable({
                   event={event}
                   hasFood={hasFood}
                   lineLength={hasArrows ? lineLength : null}
+                  moving={hasArrows ? moving : null}
                   isSelected={selection.keys.has(row.key)}
                   isOpen={row.key === openKey}
                   isMenuOpen={row.key === menu?.key}
@@ -224,7 +239,7 @@ export function GuestTable({
           key={menu.key}
           row={menuRow}
           event={event}
-          lineLength={lineLength}
+          lineLength={moving ? null : lineLength}
           actions={actions}
           button={menu.button}
           onClose={onCloseMenu}

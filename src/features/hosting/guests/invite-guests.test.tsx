@@ -61,7 +61,7 @@ test('[R79] the host’s words go with each invitation, and the letter shows the
       ],
     },
   });
-  fireEvent.change(screen.getByRole('textbox', { name: /^Your note/ }), {
+  fireEvent.change(screen.getByRole('textbox', { name: /^Your message/ }), {
     target: { value: 'Do come.' },
   });
   const preview = screen.getByText('See the e-mail').closest('details')!;

@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
@@ -75,6 +76,35 @@ it('[R79] a step in line is sent as a place, is said, and keeps the focus', asyn
   await waitFor(() => expect(document.activeElement).toBe(findArrow(1, 'down')));
 });
 
+it('[R79] until a step is done, no other can be pressed, and the focus stays', async () => {
+  harness.api.reply(pathOf(1), { body: makeWaiting(1, 2) });
+  renderLine([1, 2, 3]);
+  onTestFinished(() => onlineManager.setOnline(true));
+  // The step waits for the connection.
+  onlineManager.setOnline(false);
+  findArrow(1, 'down').focus();
+  fireEvent.click(findArrow(1, 'down'));
+  await waitFor(() => expect(findArrow(1, 'down').getAttribute('aria-busy')).toBe('true'));
+  expect(findArrow(3, 'up').getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(findArrow(3, 'up'));
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(findArrow(3, 'up').getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(findArrow(1, 'down'));
+  expect(listMoves()).toEqual([[pathOf(1), { position: 2 }]]);
+});
+
+it('[R79] a guest list that changes leaves the focus where the host put it', async () => {
+  renderLine([1, 2, 3]);
+  findArrow(1, 'down').focus();
+  findArrow(1, 'down').blur();
+  await Promise.resolve();
+  fireEvent.click(screen.getByRole('button', { name: 'Refetch' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /^First/ })[0]!.textContent).toMatch(/2/),
+  );
+  expect(document.activeElement).toBe(document.body);
+});
+
 it('[R79] on the card a guest goes to the front, and a refusal stands in words', async () => {
   const error = 'This guest is no longer on the waiting list.';
   harness.api.reply(pathOf(3), { status: 409, body: { error } });
@@ -87,11 +117,12 @@ it('[R79] on the card a guest goes to the front, and a refusal stands in words',
 });
 
 it.each([
-  ['free seats go by fit', { waitlist_rule: 'fit' }, 'waitlisted'],
-  ['the dinner has begun', { starts_at: '2020-11-26T18:30:00Z' }, 'waitlisted'],
-  ['the list shows everybody', {}, undefined],
-] as const)('[R79] there are no arrows where %s', (_case, changes, show) => {
-  renderLine([1, 2], { show }, { ...event, ...changes });
+  ['free seats go by fit', { waitlist_rule: 'fit' }, 'waitlisted', ''],
+  ['the dinner has begun', { starts_at: '2020-11-26T18:30:00Z' }, 'waitlisted', ''],
+  ['the list shows everybody', {}, undefined, ''],
+  ['a search leaves out some', {}, 'waitlisted', 'First'],
+] as const)('[R79] there are no arrows where %s', (_case, changes, show, q) => {
+  renderLine([1, 2], { show, q }, { ...event, ...changes });
   screen.getByRole('button', { name: 'First 1 Last 1' });
   expect(screen.queryByRole('button', { name: /^Move First/ })).toBeNull();
 });

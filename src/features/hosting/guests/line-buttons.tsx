@@ -3,18 +3,26 @@ import { Button } from '#src/components/base/button.tsx';
 import { DownIcon, UpIcon } from '#src/components/base/icons.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
-import { getNewPlace, lineSteps } from './use-line-moves.ts';
+import { type LineMoves, type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
 export interface LineButtonsProps {
   row: GuestRow;
   lineLength: number;
+  moving: LineMoves['moving'];
   actions: Pick<GuestRowActions, 'move'>;
 }
 
+/** While a step is done, its button is busy and no other can be pressed; all keep the focus. */
+const getStepProps = ({ row, lineLength, moving, actions }: LineButtonsProps, step: LineStep) => ({
+  loading: moving?.key === row.key && moving.step === step,
+  'aria-disabled': moving !== null || getNewPlace(row, step, lineLength) === null,
+  onClick: () => actions.move(row, step),
+});
+
 /** In a row of the waiting list. At the ends they stay, so that they keep the focus. */
-export function LineArrows({ row, lineLength, actions }: LineButtonsProps) {
+export function LineArrows(props: LineButtonsProps) {
   const t = useTranslator();
-  const { name } = row;
+  const { name } = props.row;
   return (
     <>
       <Button
@@ -23,8 +31,7 @@ export function LineArrows({ row, lineLength, actions }: LineButtonsProps) {
         icon={<UpIcon />}
         data-control="up"
         aria-label={t('guests_move_up_name', { name })}
-        aria-disabled={getNewPlace(row, 'up', lineLength) === null}
-        onClick={() => actions.move(row, 'up')}
+        {...getStepProps(props, 'up')}
       />
       <Button
         variant="ghost"
@@ -32,25 +39,19 @@ export function LineArrows({ row, lineLength, actions }: LineButtonsProps) {
         icon={<DownIcon />}
         data-control="down"
         aria-label={t('guests_move_down_name', { name })}
-        aria-disabled={getNewPlace(row, 'down', lineLength) === null}
-        onClick={() => actions.move(row, 'down')}
+        {...getStepProps(props, 'down')}
       />
     </>
   );
 }
 
 /** On the card of a waiting guest. */
-export function LineButtons({ row, lineLength, actions }: LineButtonsProps) {
+export function LineButtons(props: LineButtonsProps) {
   const t = useTranslator();
   return (
     <div className="guest-card-actions">
       {lineSteps.map((step) => (
-        <Button
-          key={step}
-          size="small"
-          aria-disabled={getNewPlace(row, step, lineLength) === null}
-          onClick={() => actions.move(row, step)}
-        >
+        <Button key={step} size="small" {...getStepProps(props, step)}>
           {t(`guests_move_${step}`)}
         </Button>
       ))}

@@ -208,7 +208,8 @@ export function LoadedGuestList({
             hasFood={hasFood}
             sort={view.sort ?? 'newest'}
             lineLength={line.lineLength}
-            isLine={view.show === 'waitlisted' && view.sort === undefined}
+            moving={line.moving}
+            isLine={view.show === 'waitlisted' && view.sort === undefined && search.trim() === ''}
             selection={selection}
             selectedRows={selectedRows}
             openKey={openRow?.key ?? null}

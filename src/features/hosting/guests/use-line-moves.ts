@@ -12,6 +12,8 @@ export type LineStep = (typeof lineSteps)[number];
 export interface LineMoves {
   /** How many wait; null if the host can't order them: seats go by fit, or the dinner has begun. */
   lineLength: number | null;
+  /** The step that is being done; until then no other starts. */
+  moving: { key: string; step: LineStep } | null;
   /** Why the last move failed, and for whom. */
   failure: { key: string; text: string } | null;
   move: (row: GuestRow, step: LineStep) => Promise<void>;
@@ -35,6 +37,7 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
   const { showToast } = useToast();
   const mutation = useApiMutation('moveWaitingGuest');
   const [failure, setFailure] = useState<LineMoves['failure']>(null);
+  const [last, setLast] = useState<LineMoves['moving']>(null);
   const isOrdered =
     event.waitlist_rule !== 'fit' &&
     event.status === 'scheduled' &&
@@ -47,6 +50,7 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
     const position = lineLength === null ? null : getNewPlace(row, step, lineLength);
     if (position === null || mutation.isPending) return;
     setFailure(null);
+    setLast({ key: row.key, step });
     try {
       const { waitlist_position } = await mutation.mutateAsync({
         params: { id: event.id, user_id: row.key },
@@ -59,5 +63,5 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
       setFailure({ key: row.key, text: describeError(t, error) });
     }
   }
-  return { lineLength, failure, move };
+  return { lineLength, moving: mutation.isPending ? last : null, failure, move };
 }
