@@ -72,17 +72,8 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
           {t(canShare ? 'share_link' : 'home_copy_link')}
         </Button>
         {/* The native share sheet offers it too. */}
-        {eventSlug && url && !canShare && (
-          <Button
-            variant="ghost"
-            size={size}
-            href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={reportShared}
-          >
-            {t('share_whatsapp')}
-          </Button>
+        {eventSlug && !canShare && (
+          <WhatsAppLink size={size} message={url && `${text} ${url}`} onClick={reportShared} />
         )}
       </div>
       {isLinkShown && url && (
@@ -95,6 +86,30 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
         onAction={() => void Promise.all([me.refetch(), config.refetch()])}
       />
     </div>
+  );
+}
+
+/** Has its place before the link is known, so that nothing below moves. */
+function WhatsAppLink({
+  size,
+  message,
+  onClick,
+}: {
+  size: ButtonProps['size'];
+  message: string | null;
+  onClick: () => void;
+}) {
+  const t = useTranslator();
+  const look = { variant: 'ghost', size, children: t('share_whatsapp') } as const;
+  if (!message) return <Button {...look} disabled />;
+  return (
+    <Button
+      {...look}
+      href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onClick}
+    />
   );
 }
 

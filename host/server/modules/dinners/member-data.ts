@@ -156,6 +156,7 @@ export const dinnersMemberData: MemberData = {
         .select({
           from: selectVisibleName(id, inviteLinkUses.inviter_id),
           event: eventColumns,
+          is_by_email: inviteLinkUses.is_by_email,
           created_at: inviteLinkUses.created_at,
         })
         .from(inviteLinkUses)
