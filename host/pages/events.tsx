@@ -1,12 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { EventSearch } from '#src/features/events/event-filters.tsx';
 import { Events } from '#src/features/events/events.tsx';
-import { getEventListParams } from '../shell/routing/loaders.ts';
-
-function getTabParam(search: object) {
-  const { tab } = getEventListParams(search);
-  return tab === 'mine' ? {} : { tab };
-}
+import { type EventListSearch, getEventListParams } from '../shell/routing/loaders.ts';
 
 export function Page() {
   const navigate = useNavigate();
@@ -19,14 +13,9 @@ export function Page() {
         void navigate({
           to: '/events/',
           // Keeps what was just pressed, even if its navigation is still pending.
-          search: (current: EventSearch) => {
-            const { q, city, month } = { ...current, ...changed };
-            return {
-              ...getTabParam(current),
-              ...(q && { q }),
-              ...(city && { city }),
-              ...(month && { month }),
-            };
+          search: (current: EventListSearch) => {
+            const { tab: currentTab, ...found } = getEventListParams({ ...current, ...changed });
+            return { ...(currentTab !== 'mine' && { tab: currentTab }), ...found };
           },
           // No history entry per keystroke.
           replace: true,

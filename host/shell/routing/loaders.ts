@@ -78,18 +78,10 @@ const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
   return undefined;
 };
 
-/** Query of the event list for these search parameters; the tab defaults to `mine` (R12). */
-export function getEventListParams({
-  tab,
-  q,
-  city,
-  month,
-}: {
-  tab?: string;
-  q?: string;
-  city?: string;
-  month?: string;
-}) {
+export type EventListSearch = Partial<Record<'tab' | 'q' | 'city' | 'month', string | undefined>>;
+
+/** Query of the event list for these search parameters; the tab defaults to `mine` (R12), and city and month are of the tab `all`. */
+export function getEventListParams({ tab, q, city, month }: EventListSearch) {
   const knownTab = (['all', 'hosting', 'following', 'past'] as const).find((name) => name === tab);
   const filters = knownTab === 'all' ? { ...(city && { city }), ...(month && { month }) } : {};
   return { tab: knownTab ?? ('mine' as const), ...(q && { q }), ...filters };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { queries } from '../data/queries.ts';
-import { makeDinner } from '../testing/api-data.test-helper.ts';
+import { makeDinner, makeSeating } from '../testing/api-data.test-helper.ts';
 import { numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
 import { useHostNeedCount } from './use-host-needs.ts';
@@ -29,16 +29,7 @@ it('[R78] the number on Dinners is what only a host can do, of all hosted dinner
     },
   });
   harness.api.reply(`/api/events/${numberedUuid(2)}/seating/`, {
-    body: {
-      event_id: numberedUuid(2),
-      revision: 1,
-      publishes_at: '2099-03-12T19:30:00Z',
-      published_at: null,
-      tables: [],
-      neighbours: [],
-      value: null,
-      bound: null,
-    },
+    body: makeSeating(numberedUuid(2)),
   });
   renderWithCore(<Count />);
   screen.getByText('0 waiting');

@@ -38,14 +38,14 @@ export function useHostNeeds(
 const NO_EVENTS: DinnerEvent[] = [];
 
 /**
- * How much waits for the member as a host, in all their dinners together, as far as is known: every page shows it, and none asks for it.
- * Home and the list of dinners do.
+ * How much waits for the member as a host, in all their dinners together. Every page shows it and none requests it: it is counted from what
+ * Home or the list of dinners loaded, and 0 before that.
  */
 export function useHostNeedCount(): number {
   const core = useCore();
   const { data } = useQuery({
     ...queries(core).events({ tab: 'mine' }),
-    // Anew after a host's deed, even where no list of dinners is shown.
+    // Requested again once a change has made it out of date.
     enabled: ({ state }) => state.data !== undefined && state.isInvalidated,
     notifyOnChangeProps: ['data'],
   });

@@ -59,6 +59,18 @@ const profile = {
   is_personalised: true,
   updated_at: '2026-06-01T00:00:00Z',
 };
+/** The seating of a dinner, nobody seated and not published. */
+export const makeSeating = (event_id: string) => ({
+  event_id,
+  revision: 1,
+  publishes_at: '2099-03-12T19:30:00Z',
+  published_at: null,
+  tables: [],
+  neighbours: [],
+  value: null,
+  bound: null,
+});
+
 export const makeMatch = (n: number, state = 'new') => ({
   id: numberedUuid(500 + n),
   target_user: makePerson(n),

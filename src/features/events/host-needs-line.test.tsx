@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { makeDinner, makeSeating } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { HostNeedsLine } from './host-needs-line.tsx';
@@ -28,16 +28,7 @@ it('[R33] a dinner that is over asks for nothing', () => {
 it('[R33, R42] a plan that the host has to publish soon is named', async () => {
   harness.core.session.set(harness.api.signIn(99));
   harness.api.reply(`/api/events/${numberedUuid(50)}/seating/`, {
-    body: {
-      event_id: numberedUuid(50),
-      revision: 1,
-      publishes_at: '2099-03-12T19:30:00Z',
-      published_at: null,
-      tables: [],
-      neighbours: [],
-      value: null,
-      bound: null,
-    },
+    body: makeSeating(numberedUuid(50)),
   });
   show({ seating_hold: true, starts_at: new Date(Date.now() + 3 * DAY_MS).toISOString() });
   await screen.findByText('3 requests · Seating isn’t published yet · 2 waiting · 12 unanswered');

@@ -490,9 +490,10 @@ export const enAppMessages = {
   settings_mail_matches: 'Matches',
   settings_mail_matches_hint: 'New people you might like to meet.',
   settings_mail_answers: 'Answers from guests',
-  settings_mail_answers_hint: 'For dinners you host. Just before a dinner we write at once.',
+  settings_mail_answers_hint:
+    'For dinners you host. Just before a dinner, we e-mail you right away.',
   settings_mail_answers_soon: 'Soon',
-  settings_mail_answers_soon_hint: 'One e-mail for all that came in ten minutes.',
+  settings_mail_answers_soon_hint: 'At most one e-mail every ten minutes.',
   settings_mail_answers_evening: 'In the evening',
   settings_mail_answers_evening_hint: 'One e-mail a day, at 18:00 where the dinner is.',
   settings_mail_answers_never: 'Never',

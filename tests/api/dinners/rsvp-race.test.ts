@@ -129,7 +129,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
     if (rows.some(({ status }) => status === 'waitlisted')) expect(accepted).toHaveLength(8);
   });
 
-  test('[R79] hosts reorder the line while seats are freed, and nobody is lost in it', async () => {
+  test('[R79] reordering the waiting list while seats become free loses nobody', async () => {
     const other = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 9 }]);
     const people = guests.slice(0, 28);
     for (const guest of people) await sendRsvp(api, guest, other, 'accepted');

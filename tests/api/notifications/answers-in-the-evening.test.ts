@@ -93,7 +93,7 @@ test('[R78] the evening is at 18:00 where the dinner is, also when clocks change
   expect(await tellAt('2026-10-25T18:00:00Z')).toHaveLength(1);
 });
 
-test('[R78] a changed choice counts for what waits, and nobody is told twice', async () => {
+test('[R78] a changed choice applies to waiting answers, and nobody is told twice', async () => {
   api.clock.set(new Date('2026-11-10T09:00:00Z'));
   const dinner = await createLaterDinner();
   await accept(dinner, 'Ines');
@@ -130,7 +130,7 @@ test('[R78, R81] each of a dinner’s hosts hears of an answer once, when they c
   expect(await tellAt('2026-11-11T18:00:00Z')).toEqual([]);
 });
 
-test('[R78] just before the dinner a host who chose the evening is told at once', async () => {
+test('[R78] just before the dinner, hosts with the evening digest are told at once', async () => {
   api.clock.set(new Date('2026-11-10T09:00:00Z'));
   const starts_at = new Date(api.now().getTime() + HOUR_MS);
   const [today, later] = [

@@ -50,7 +50,7 @@ button:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};
 
 /**
  * Tells that somebody opened the page once they touch it: mail scanners open links and may run scripts, but seldom move a pointer.
- * Whoever runs no script is seen by their answer.
+ * Without scripts, only an answer shows that it was opened.
  */
 const OPENING_SCRIPT = `const acts=['pointerdown','pointermove','keydown','touchstart','wheel','scroll'];
 const tell=()=>{for(const act of acts)removeEventListener(act,tell);fetch(location.pathname.split('/',4).join('/')+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};

@@ -299,7 +299,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
   }
 
   routes.get(buildPersonalAnswerPath(':token'), handle(openAnswer));
-  // Its calls check the token again. Whoever may not choose is shown how things stand.
+  // The calls of this page check the token again. A guest who can't choose gets the answer page instead.
   routes.get(
     buildPersonalCardPath(':token'),
     handle(async (c, token) => {
