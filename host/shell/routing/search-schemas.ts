@@ -57,7 +57,7 @@ export const searchSchemas = {
     sort: optional(z.enum(['name', 'seat'])),
   }),
   eventSeating: z.object({ guest: optional(Id) }),
-  eventEvening: z.object({ show: optional(z.enum(['here', 'all'])), q: text(100) }),
+  eventEvening: z.object({ show: optional(z.enum(['here', 'tables'])), q: text(100) }),
   eventNew: z.object({ from: optional(Id) }),
   matches: z.object({ tab: optional(z.literal('skipped')) }),
   deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),

@@ -20,6 +20,8 @@ export interface PlanSeat {
   initials: string | null;
   is_me: boolean;
   is_neighbour: boolean;
+  /** On the evening: the guest has come. */
+  isHere?: boolean;
 }
 
 export interface PlanSeatMarkerProps {
@@ -51,7 +53,12 @@ export function PlanSeatMarker({
   const y = roundToTenth(seatGeometry.y);
   const { plate } = geometry;
   const isFree = !seat.initials && !seat.name;
-  const state = [seat.is_me && 'mine', seat.is_neighbour && 'near', isFree && 'free']
+  const state = [
+    seat.is_me && 'mine',
+    seat.is_neighbour && 'near',
+    seat.isHere && 'here',
+    isFree && 'free',
+  ]
     .filter(Boolean)
     .join(' ');
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DoorGuest } from '#src/contract/door.ts';
-import { filterDoorRows, listDoorRows } from './door-rows.ts';
+import { filterDoorRows, groupByTable, listDoorRows } from './door-rows.ts';
 
 const makeGuest = (first_name: string, checked_in_at: string | null = null): DoorGuest => ({
   person: { id: first_name, first_name, last_name: '', headline: '', picture_url: null },
@@ -39,13 +39,36 @@ it('[R44] filters show who is missing, here or all, and a row pressed just now s
   expect(names(filterDoorRows(rows, {}, new Set()))).toEqual(['Ana']);
   expect(names(filterDoorRows(rows, {}, new Set(['Zoé'])))).toEqual(['Ana', 'Zoé']);
   expect(names(filterDoorRows(rows, { show: 'here' }, new Set()))).toEqual(['Bo', 'Zoé']);
-  expect(names(filterDoorRows(rows, { show: 'all' }, new Set()))).toEqual(['Ana', 'Bo', 'Zoé']);
+  expect(names(filterDoorRows(rows, { show: 'tables' }, new Set()))).toEqual(['Ana', 'Bo', 'Zoé']);
 });
 
 it('[R44, R83] the door searches by name, without accents and case, and by entry code', () => {
-  const find = (q: string) => names(filterDoorRows(rows, { show: 'all', q }, new Set()));
+  const find = (q: string) => names(filterDoorRows(rows, { show: 'tables', q }, new Set()));
   expect(find('ZOE')).toEqual(['Zoé']);
   expect(find('qwrzoe')).toEqual(['Zoé']);
   expect(find('QWRB')).toEqual(['Bo']);
   expect(find('qwr'), 'rather part of a name').toEqual([]);
+});
+
+it('[R83] by table: numbers in order, then seats, and last who has no seat', () => {
+  const seat = (first_name: string, table: string | null, number: number | null) => ({
+    ...makeGuest(first_name),
+    table,
+    seat: number,
+  });
+  const seated = listDoorRows(
+    [
+      seat('Ana', 'Table 10', 1),
+      seat('Bo', null, null),
+      seat('Cy', 'Table 2', 7),
+      seat('Zoé', 'Table 2', 3),
+    ],
+    [],
+    words,
+  );
+  expect(groupByTable(seated, 'en').map((table) => [table.name, ...names(table.rows)])).toEqual([
+    ['Table 2', 'Zoé', 'Cy'],
+    ['Table 10', 'Ana'],
+    [null, 'Bo'],
+  ]);
 });

@@ -7,7 +7,7 @@ import type { DoorPress } from './door-queue.ts';
 /** What stands in the address of the page. */
 export interface DoorView {
   /** Undefined for those who aren't here yet. */
-  show?: 'here' | 'all' | undefined;
+  show?: 'here' | 'tables' | undefined;
   q?: string | undefined;
 }
 
@@ -54,7 +54,27 @@ export function filterDoorRows(
   const words = getSearchWords(q);
   return rows.filter(
     ({ id, cameAt, searchText, guest }) =>
-      (show === 'all' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
+      (show === 'tables' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
       (words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code)),
   );
+}
+
+export interface DoorTable {
+  /** Null for guests without a seat. */
+  name: string | null;
+  rows: DoorRow[];
+}
+
+/** The rows by table and seat. Those without a seat come last. */
+export function groupByTable(rows: readonly DoorRow[], locale: string): DoorTable[] {
+  const names = new Set(rows.map(({ guest }) => guest.table));
+  const compareNames = new Intl.Collator(locale, { numeric: true }).compare;
+  return [...names]
+    .toSorted((one, other) => (one === null ? 1 : other === null ? -1 : compareNames(one, other)))
+    .map((name) => ({
+      name,
+      rows: rows
+        .filter(({ guest }) => guest.table === name)
+        .toSorted((one, other) => (one.guest.seat ?? 0) - (other.guest.seat ?? 0)),
+    }));
 }

@@ -1,23 +1,29 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
+import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { Button } from '#src/components/base/button.tsx';
 import { SearchIcon } from '#src/components/base/icons.tsx';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { ChangesTonight } from './changes-tonight.tsx';
 import { DoorConflicts } from './door-conflicts.tsx';
-import { getDoorQueue } from './door-queue.ts';
 import { DoorRowView } from './door-row.tsx';
-import { type DoorRow, type DoorView, filterDoorRows, listDoorRows } from './door-rows.ts';
+import { type DoorRow, type DoorView, filterDoorRows, groupByTable } from './door-rows.ts';
+import { EveningRoom } from './evening-room.tsx';
+import { SwapSeats } from './swap-seats.tsx';
+import { useDoorRows } from './use-door-rows.ts';
 import { WalkIn } from './walk-in.tsx';
 
 /** Matches `q` of the page's address. */
 const MAX_SEARCH_LENGTH = 100;
 /** More dots than that are too small to see. */
 const MAX_DOTS = 60;
+const SEATING_INTERVAL_MS = 15_000;
 
 export interface DoorProps {
   event: DinnerEvent;
@@ -32,20 +38,21 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const queue = getDoorQueue(core);
-  const { pending, conflicts } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const isWide = useWideScreen();
+  const canSeat = isHosting(event) && state !== 'closed';
+  const seating = useQuery({
+    ...queries(core).seating(event.id),
+    enabled: isHosting(event),
+    refetchInterval: canSeat && SEATING_INTERVAL_MS,
+  });
+  const { queue, waiting, conflicts, rows } = useDoorRows(event, guests);
   const [search, setSearch] = useState(view.q ?? '');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [announcement, announce] = useState('');
-  const isHere = ({ eventId }: { eventId: string }) => eventId === event.id;
-  const waiting = pending.filter(isHere);
-  const rows = listDoorRows(guests, waiting, {
-    locale: t.locale,
-    unnamed: t('guests_unnamed'),
-  });
   // Until check-in begins, nobody counts as missing.
-  const show = state === 'early' ? 'all' : view.show;
+  const show = state === 'early' ? 'tables' : view.show;
   const shown = filterDoorRows(rows, { show, q: search }, kept);
+  const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
   const isOver = state === 'closed';
 
@@ -62,12 +69,11 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   const counts = {
     missing: rows.length - here,
     here,
-    all: rows.length,
   };
   const labels = {
     missing: t(isOver ? 'door_was_missing' : 'door_missing'),
     here: t(isOver ? 'door_was_here' : 'door_is_here'),
-    all: t('door_all'),
+    tables: t('door_tables'),
   };
   const emptyText = cleanLine(search)
     ? 'door_not_found'
@@ -78,7 +84,19 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       : isOver
         ? 'door_nobody_missing'
         : 'door_all_here';
-  return (
+  const listRows = (listed: readonly DoorRow[]) => (
+    <ul className="door-list">
+      {listed.map((row) => (
+        <DoorRowView
+          key={row.id}
+          row={row}
+          timeZone={event.time_zone}
+          onPress={state === 'open' ? press : undefined}
+        />
+      ))}
+    </ul>
+  );
+  const door = (
     <section aria-label={t('door_title')}>
       {state !== 'early' && (
         <>
@@ -93,7 +111,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       </p>
       <DoorConflicts
         event={event}
-        conflicts={conflicts.filter(({ press: { eventId } }) => eventId === event.id)}
+        conflicts={conflicts}
         rows={rows}
         onDone={() => queue.clearConflicts(event.id)}
       />
@@ -117,7 +135,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       </search>
       {state !== 'early' && (
         <div className="guest-chips door-chips" role="group" aria-label={t('door_show')}>
-          {(['missing', 'here', 'all'] as const).map((chip) => (
+          {(['missing', 'here', 'tables'] as const).map((chip) => (
             <button
               key={chip}
               type="button"
@@ -125,37 +143,63 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
               aria-pressed={(show ?? 'missing') === chip}
               onClick={() => changeView({ show: chip === 'missing' ? undefined : chip })}
             >
-              {labels[chip]} <b className="tabular-numbers">{counts[chip]}</b>
+              {labels[chip]}{' '}
+              {chip !== 'tables' && <b className="tabular-numbers">{counts[chip]}</b>}
             </button>
           ))}
         </div>
       )}
-      {shown.length > 0 ? (
-        <ul className="door-list">
-          {shown.map((row) => (
-            <DoorRowView
-              key={row.id}
-              row={row}
-              timeZone={event.time_zone}
-              onPress={state === 'open' ? press : undefined}
-            />
-          ))}
-        </ul>
-      ) : (
+      {shown.length === 0 ? (
         <p className="door-empty">{t(emptyText)}</p>
+      ) : isByTable ? (
+        groupByTable(shown, t.locale).map(({ name, rows: seated }) => (
+          <section key={name} aria-label={name ?? t('door_no_seat')}>
+            <h3 className="caps door-table">
+              <bdi>{name ?? t('door_no_seat')}</bdi>
+            </h3>
+            {listRows(seated)}
+          </section>
+        ))
+      ) : (
+        listRows(shown)
       )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
-        <div className="door-foot">
-          <WalkIn event={event} onAdded={(id) => queue.press(event, id, 'checkIn')} />
-          <Button {...link(routes.eventSeating(event.id))}>{t('door_swap')}</Button>
-          <Button {...link(routes.eventPrint(event.id))}>{t('print_open')}</Button>
-          <Button {...link(routes.eventKitchen(event.id))}>{t('kitchen_title')}</Button>
-        </div>
+        <>
+          <div className="door-foot">
+            <WalkIn
+              event={event}
+              onAdded={({ id, name }) => {
+                setKept(new Set([...kept, id]));
+                queue.press(event, id, 'checkIn');
+                setSearch(name);
+              }}
+            />
+            <SwapSeats seating={seating} />
+          </div>
+          <p className="door-links">
+            <a className="link" {...link(routes.eventPrint(event.id))}>
+              {t('print_open')}
+            </a>
+            <a className="link" {...link(routes.eventKitchen(event.id))}>
+              {t('kitchen_title')}
+            </a>
+          </p>
+        </>
       )}
     </section>
+  );
+  if (!isWide || !isHosting(event) || state === 'early') return door;
+  return (
+    <div className="evening-columns">
+      {door}
+      <div className="evening-side">
+        {seating.data && <EveningRoom event={event} seating={seating.data} rows={rows} />}
+        <ChangesTonight event={event} />
+      </div>
+    </div>
   );
 }
 

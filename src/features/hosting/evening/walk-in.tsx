@@ -12,12 +12,24 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 
-const WalkInDraft = z.object({ first_name: z.string(), last_name: z.string() });
+const WalkInDraft = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  dietary_needs: z._default(z.string(), ''),
+});
+
+const NOBODY = { first_name: '', last_name: '', dietary_needs: '' };
 
 const FIELDS = [
   ['first_name', 'rsvp_first_name'],
   ['last_name', 'rsvp_last_name'],
+  ['dietary_needs', 'account_dietary'],
 ] as const;
+
+interface AddedGuest {
+  id: string;
+  name: string;
+}
 
 /** Puts somebody on the list who stands at the door, and checks them in at once. */
 export function WalkIn({
@@ -25,7 +37,7 @@ export function WalkIn({
   onAdded,
 }: {
   event: DinnerEvent;
-  onAdded: (personId: string) => void;
+  onAdded: (guest: AddedGuest) => void;
 }) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -43,15 +55,12 @@ function AddWalkIn({
   onClose,
 }: {
   event: DinnerEvent;
-  onAdded: (personId: string) => void;
+  onAdded: (guest: AddedGuest) => void;
   onClose: () => void;
 }) {
   const t = useTranslator();
   const { showToast } = useToast();
-  const { value, set, discard } = useDraft(`walk-in ${event.id}`, WalkInDraft, {
-    first_name: '',
-    last_name: '',
-  });
+  const { value, set, discard } = useDraft(`walk-in ${event.id}`, WalkInDraft, NOBODY);
   const add = useApiMutation('addGuest');
   const fieldErrors = add.error?.fields ?? {};
   async function save(submitEvent: FormEvent) {
@@ -59,8 +68,9 @@ function AddWalkIn({
     if (add.isPending) return;
     try {
       const { person } = await add.mutateAsync({ params: { id: event.id }, body: value });
-      onAdded(person.id);
-      showToast(t('door_added', { name: formatFullName(person) }));
+      const name = formatFullName(person);
+      onAdded({ id: person.id, name });
+      showToast(t('door_added', { name }));
       discard();
       onClose();
     } catch {

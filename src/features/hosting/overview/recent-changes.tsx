@@ -81,7 +81,16 @@ function Changes({
   );
 }
 
-function Change({ event, entry }: { event: DinnerEvent; entry: LogEntry }) {
+export function Change({
+  event,
+  entry,
+  isTonight = false,
+}: {
+  event: DinnerEvent;
+  entry: LogEntry;
+  /** The day needn't be said. */
+  isTonight?: boolean;
+}) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
@@ -97,7 +106,9 @@ function Change({ event, entry }: { event: DinnerEvent; entry: LogEntry }) {
         </>
       )}
       <time className="soft small" dateTime={entry.at}>
-        {dates.formatDateTime(entry.at, event.time_zone)}
+        {isTonight
+          ? dates.formatTime(entry.at, event.time_zone)
+          : dates.formatDateTime(entry.at, event.time_zone)}
       </time>
     </li>
   );

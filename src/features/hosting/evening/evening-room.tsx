@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { listLaidTables } from '#src/core/dinners/laid-tables.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { TablePlan } from '#src/components/table-plan/table-plan.tsx';
+import type { DoorRow } from './door-rows.ts';
+
+/** The tables from above as they fill up: who is here, who isn't yet, which seats are empty. */
+export function EveningRoom({
+  event,
+  seating,
+  rows,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  rows: readonly DoorRow[];
+}) {
+  const t = useTranslator();
+  const headingId = useId();
+  const hereIds = new Set(rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id));
+  const tables = listLaidTables(seating.tables).map((table) => ({
+    ...table,
+    seats: table.seats.map(({ person, ...seat }) => ({
+      ...seat,
+      name: person && formatFullName(person),
+      is_me: false,
+      is_neighbour: false,
+      isHere: person !== null && hereIds.has(person.id),
+    })),
+  }));
+  return (
+    <section className="evening-room" aria-labelledby={headingId}>
+      <div className="evening-side-head">
+        <h2 id={headingId} className="caps">
+          {t('door_room')}
+        </h2>
+        <ul className="evening-marks">
+          <li className="here">{t('door_is_here')}</li>
+          <li>{t('door_missing')}</li>
+          <li className="free">{t('seating_seat_empty')}</li>
+        </ul>
+      </div>
+      <TablePlan
+        label={t('plan_label', { title: event.title })}
+        tables={tables}
+        seatLabel={({ name, number, isHere }, table) => {
+          const place = t('plan_place', { table: table.name, seat: number });
+          if (!name) return t('plan_seat_empty', { place });
+          return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
+        }}
+      />
+    </section>
+  );
+}

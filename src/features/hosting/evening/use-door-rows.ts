@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { DoorGuest } from '#src/contract/door.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { getDoorQueue } from './door-queue.ts';
+import { listDoorRows } from './door-rows.ts';
+
+/** The guests with all that was pressed on this device, and what of it waits to be sent or changed nothing. */
+export function useDoorRows(event: DinnerEvent, guests: readonly DoorGuest[]) {
+  const t = useTranslator();
+  const queue = getDoorQueue(useCore());
+  const { pending, conflicts } = useSyncExternalStore(queue.subscribe, queue.get, queue.get);
+  const waiting = pending.filter(({ eventId }) => eventId === event.id);
+  const rows = listDoorRows(guests, waiting, { locale: t.locale, unnamed: t('guests_unnamed') });
+  return {
+    queue,
+    waiting,
+    conflicts: conflicts.filter(({ press }) => press.eventId === event.id),
+    rows,
+  };
+}
