@@ -35,7 +35,7 @@ export type ImportCorrection = z.infer<typeof ImportCorrection>;
 /**
  * - `mapping`: what each column holds, if it isn't what the answer without it says.
  * - `corrections`: of some lines.
- * - `invite`: those who are added get the invitation by e-mail if they have an address.
+ * - `invite`: whoever has an address is invited by e-mail, and comes once they accept. Otherwise all who are added are coming.
  */
 export const ImportGuestsInput = z.strictObject({
   text: z.string(),

@@ -1243,8 +1243,14 @@ export const deAppMessages: Messages = {
   guests_add_update_other: '{count} Gäste auf Ihrer Liste bekommen neue Angaben.',
   guests_add_ready: 'Bereit: {ready} von {total}',
   guests_add_counts: '{addressed} mit E-Mail-Adresse, {rest} ohne',
+  guests_add_explained_invited:
+    'Wer eine Adresse hat, wird jetzt eingeladen und bekommt mit der Zusage einen Platz. Die anderen stehen als Zusagen auf der Liste, mit Platz und Tischkarte.',
+  guests_add_do_invite_one: '{count} Gast hinzufügen und einladen',
+  guests_add_do_invite_other: '{count} Gäste hinzufügen und einladen',
+  guests_add_invited_one: '{count} Gast wurde eingeladen.',
+  guests_add_invited_other: '{count} Gäste wurden eingeladen.',
   guests_add_explained:
-    'Alle bekommen einen Platz und eine Tischkarte. Wer sich mit seiner Adresse anmeldet, findet dort das Dinner.',
+    'Alle gelten als Zusagen, mit Platz und Tischkarte. Wer sich mit seiner Adresse anmeldet, findet dort das Dinner.',
   guests_add_show_rest: 'Die anderen {count} zeigen',
   guests_add_columns: 'So haben wir die Spalten verstanden. Was nicht stimmt, können Sie ändern.',
   guests_add_column: 'Spalte {number}',

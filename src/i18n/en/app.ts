@@ -1211,8 +1211,14 @@ export const enAppMessages = {
   guests_add_update_other: '{count} guests on your list get new names or dietary needs.',
   guests_add_ready: 'Ready to add: {ready} of {total}',
   guests_add_counts: '{addressed} with an e-mail address, {rest} without',
+  guests_add_explained_invited:
+    'Everybody with an address is invited now, and takes a seat by accepting. The others are on your list as coming, with a seat and a place card.',
+  guests_add_do_invite_one: 'Add and invite {count} guest',
+  guests_add_do_invite_other: 'Add and invite {count} guests',
+  guests_add_invited_one: '{count} guest was invited.',
+  guests_add_invited_other: '{count} guests were invited.',
   guests_add_explained:
-    'Everybody gets a seat and a place card. Anyone who signs in with their address finds the dinner there.',
+    'Everybody counts as coming, with a seat and a place card. Anyone who signs in with their address finds the dinner there.',
   guests_add_show_rest: 'Show the other {count}',
   guests_add_columns: 'We matched your columns. Change one if it’s wrong.',
   guests_add_column: 'Column {number}',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GuestImport } from '#src/contract/guest-import.ts';
 import type { Person } from '#src/contract/members.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
@@ -135,14 +136,33 @@ describe('importing a list', () => {
     ]);
   });
 
-  test('[R44] invites those with an address if the host says so, and only the host imports', async () => {
+  test('[R44] only the host imports', async () => {
     const { path } = await createDinner(api, host.user);
-    expect((await send(path, { text: 'Ann', commit: true }, await api.createMember())).status).toBe(
-      403,
-    );
-    await send(path, { text: 'Ann, ann@mail.example\nBea', commit: true, invite: true });
+    const guest = await api.createMember();
+    expect((await send(path, { text: 'Ann', commit: true }, guest)).status).toBe(403);
+  });
+
+  test('[R44, R79] invited with the list, a guest has no seat until they accept, and twice is once', async () => {
+    const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
+    const text = 'name,email,diet\nAnn,ann@mail.example,vegan\nBea,bea@mail.example\nCy\nDee';
+    const { body } = await send(path, { text, commit: true, invite: true });
+    expect(describeLines(body)).toEqual(['2 new', '3 new', '4 new', '5 new']);
+    expect(await readCount(event.id)).toBe(3);
+    const again = await send(path, { text, commit: true, invite: true });
+    expect(describeLines(again.body)).toEqual(['2 present', '3 present', '4 present', '5 present']);
     await api.runDueJobs();
-    expect(api.outbox.map(({ to }) => to)).toEqual(['ann@mail.example']);
+    expect(api.outbox.map(({ to }) => to).toSorted()).toEqual([
+      'ann@mail.example',
+      'bea@mail.example',
+    ]);
+    const ann = await api.createMember({ email: 'ann@mail.example' });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, ann.user, api.now()));
+    await ann.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    const list = await host.send<{ results: object[] }>('GET', `${path}/guests/`);
+    expect(list.body.results).toContainEqual(
+      expect.objectContaining({ status: 'accepted', dietary_needs: 'vegan' }),
+    );
+    expect(await readCount(event.id)).toBe(4);
   });
 
   test('[R44] a list that is too long is refused in words', async () => {

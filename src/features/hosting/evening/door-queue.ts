@@ -52,7 +52,7 @@ const StoredQueue = z.object({
   conflicts: z._default(z.array(DoorConflict), []),
 });
 
-interface DoorQueueState {
+export interface DoorQueueState {
   /** Not confirmed by the server yet, oldest first. */
   pending: readonly DoorPress[];
   /** Not read by the host yet. */

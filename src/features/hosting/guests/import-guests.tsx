@@ -17,7 +17,8 @@ import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { ImportPreview, countLines } from './import-preview.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
+import { ImportPreview, countAddressed, countLines } from './import-preview.tsx';
 import { ImportText } from './import-text.tsx';
 import { keepCorrections } from './keep-corrections.ts';
 import { decodeList, isSpreadsheetFile } from './read-list-file.ts';
@@ -31,6 +32,19 @@ const ListDraft = z.object({
 });
 type ListDraft = z.infer<typeof ListDraft>;
 
+/** `36 guests were invited, 3 were added.` */
+function describeAdded(t: Translator, answer: GuestImport, isInviting: boolean): string {
+  const addedCount = countLines(answer, 'new');
+  const invitedCount = isInviting ? countAddressed(answer) : 0;
+  const parts = [
+    ...(invitedCount > 0 ? [t.plural('guests_add_invited', invitedCount)] : []),
+    ...(addedCount > invitedCount ? [t.plural('guests_added', addedCount - invitedCount)] : []),
+  ];
+  return parts.length > 0
+    ? parts.join(' ')
+    : t.plural('guests_add_updated', countLines(answer, 'update'));
+}
+
 /** Adds guests without an account from pasted lines or a file: first what each line becomes, then all good ones at once. */
 export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: () => void }) {
   const t = useTranslator();
@@ -42,10 +56,15 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
   });
   const [preview, setPreview] = useState<GuestImport | null>(null);
   const [letter, setLetter] = useState('later');
+  /** What was added while wrong lines stay. */
+  const [added, setAdded] = useState('');
   const [error, setError] = useState<string>();
   const importGuests = useApiMutation('importGuests');
 
-  async function send({ text, corrections, mapping }: ListDraft, commit: boolean) {
+  async function send(
+    { text, corrections, mapping }: ListDraft,
+    { commit, invite = letter === 'now' }: { commit: boolean; invite?: boolean },
+  ) {
     try {
       return await importGuests.mutateAsync({
         params: { id: event.id },
@@ -53,7 +72,7 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
           text,
           corrections,
           ...(mapping.length > 0 ? { mapping } : {}),
-          invite: letter === 'now',
+          invite,
           commit,
         },
       });
@@ -61,24 +80,28 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
       return null;
     }
   }
-  async function show(change: Partial<ListDraft> = {}) {
+  async function show(change: Partial<ListDraft> = {}, invite?: boolean) {
     const list = { ...value, ...change };
     set(change);
     if (!list.text.trim()) return setError(t('guests_add_nothing'));
-    const answer = await send(list, false);
+    const answer = await send(list, { commit: false, ...(invite !== undefined && { invite }) });
     return answer && setPreview(answer);
   }
+  /** Who is invited needs no seat yet, so that other lines may be wrong. */
+  function chooseLetter(chosen = 'later') {
+    setLetter(chosen);
+    void show({}, chosen === 'now');
+  }
   async function add() {
-    const added = await send(value, true);
-    if (!added) return;
-    const [addedCount, updatedCount] = [countLines(added, 'new'), countLines(added, 'update')];
-    showToast(
-      addedCount > 0
-        ? t.plural('guests_added', addedCount)
-        : t.plural('guests_add_updated', updatedCount),
-    );
+    const answer = await send(value, { commit: true });
+    if (!answer) return;
+    const text = describeAdded(t, answer, letter === 'now');
     // The wrong lines stay, to be mended.
-    if (countLines(added, 'wrong') > 0) return void show();
+    if (countLines(answer, 'wrong') > 0) {
+      setAdded(text);
+      return void show();
+    }
+    showToast(text);
     discard();
     onClose();
   }
@@ -98,10 +121,8 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
   }
   const newCount = preview ? countLines(preview, 'new') : 0;
   const updateCount = preview ? countLines(preview, 'update') : 0;
-  const isOverLimit =
-    letter === 'now' &&
-    (preview?.lines.filter(({ becomes, values }) => becomes === 'new' && values.email).length ??
-      0) > MAX_INVITATIONS_PER_DAY;
+  const invitedCount = preview && letter === 'now' ? countAddressed(preview) : 0;
+  const isOverLimit = invitedCount > MAX_INVITATIONS_PER_DAY;
   return (
     <Dialog
       open
@@ -121,9 +142,11 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
                   disabled={isOverLimit}
                   onClick={() => void add()}
                 >
-                  {newCount > 0
-                    ? t.plural('guests_add_do', newCount)
-                    : t.plural('guests_add_do_update', updateCount)}
+                  {invitedCount > 0
+                    ? t.plural('guests_add_do_invite', newCount)
+                    : newCount > 0
+                      ? t.plural('guests_add_do', newCount)
+                      : t.plural('guests_add_do_update', updateCount)}
                 </Button>
               )}
             </>
@@ -139,6 +162,23 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
         <div className="guest-import">
           <ImportPreview
             preview={preview}
+            added={added}
+            isInviting={letter === 'now'}
+            letter={
+              newCount > 0 && (
+                <Choices
+                  legend={t('guests_add_letter')}
+                  stacked
+                  options={[
+                    { value: 'later', label: t('guests_add_later') },
+                    { value: 'now', label: t('guests_add_now') },
+                  ]}
+                  error={isOverLimit && t('guests_add_limit', { max: MAX_INVITATIONS_PER_DAY })}
+                  value={[letter]}
+                  onChange={([chosen]) => chooseLetter(chosen)}
+                />
+              )
+            }
             onCorrect={(correction) =>
               void show({
                 corrections: [
@@ -149,19 +189,6 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
             }
             onMap={(mapping) => void show({ mapping })}
           />
-          {newCount > 0 && (
-            <Choices
-              legend={t('guests_add_letter')}
-              stacked
-              options={[
-                { value: 'later', label: t('guests_add_later') },
-                { value: 'now', label: t('guests_add_now') },
-              ]}
-              error={isOverLimit && t('guests_add_limit', { max: MAX_INVITATIONS_PER_DAY })}
-              value={[letter]}
-              onChange={([chosen]) => setLetter(chosen ?? 'later')}
-            />
-          )}
         </div>
       ) : (
         <ImportText

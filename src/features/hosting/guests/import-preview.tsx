@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type {
   GuestImport,
   ImportCorrection,
@@ -19,13 +19,25 @@ const focus = (heading: HTMLElement | null) => heading?.focus();
 export const countLines = ({ lines }: GuestImport, becomes: ImportLine['becomes']) =>
   lines.filter((line) => line.becomes === becomes).length;
 
+/** Those who are new and have an address. */
+export const countAddressed = ({ lines }: GuestImport) =>
+  lines.filter(({ becomes, values }) => becomes === 'new' && values.email !== '').length;
+
 /** What each line of the list becomes. Wrong ones are mended here. */
 export function ImportPreview({
   preview,
+  added,
+  isInviting,
+  letter,
   onCorrect,
   onMap,
 }: {
   preview: GuestImport;
+  /** What has been added already, in words. */
+  added: string;
+  isInviting: boolean;
+  /** The choice whether to invite them now. */
+  letter: ReactNode;
   onCorrect: (correction: ImportCorrection) => void;
   onMap: (fields: ImportField[]) => void;
 }) {
@@ -33,24 +45,32 @@ export function ImportPreview({
   const [areAllShown, setAllShown] = useState(false);
   const wrong = preview.lines.filter(({ becomes }) => becomes === 'wrong');
   const good = preview.lines.filter(({ becomes }) => becomes === 'new');
-  const addressed = good.filter(({ values }) => values.email !== '').length;
+  const addressed = countAddressed(preview);
   const updateCount = countLines(preview, 'update');
+  const readyCount = good.length + updateCount;
   const presentCount = countLines(preview, 'present');
   const shown = areAllShown ? good : good.slice(0, FIRST_LINES);
   return (
     <>
       <section className="guest-import-sum">
         <h3 key={`${wrong.length} ${good.length}`} ref={focus} tabIndex={-1}>
-          {t('guests_add_ready', { ready: good.length + updateCount, total: preview.lines.length })}
+          {added && readyCount === 0
+            ? added
+            : t('guests_add_ready', { ready: readyCount, total: preview.lines.length })}
         </h3>
         {good.length > 0 && (
           <>
             <p>{t('guests_add_counts', { addressed, rest: good.length - addressed })}</p>
-            <p className="soft">{t('guests_add_explained')}</p>
+            <p className="soft">
+              {t(isInviting ? 'guests_add_explained_invited' : 'guests_add_explained')}
+            </p>
+            {letter}
           </>
         )}
         {updateCount > 0 && <p>{t.plural('guests_add_update', updateCount)}</p>}
-        {presentCount > 0 && <p className="soft">{t.plural('guests_add_present', presentCount)}</p>}
+        {presentCount > 0 && !added && (
+          <p className="soft">{t.plural('guests_add_present', presentCount)}</p>
+        )}
       </section>
       {wrong.length > 0 && (
         <section>

@@ -1,5 +1,5 @@
 /** What the lines of an imported list become, and making them that. Needs the event lock. */
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type GuestImport,
@@ -17,7 +17,7 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, formatTypedName } from './guest-rows.ts';
+import { type GuestRow, formatTypedName, isUnclaimedAddress } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
 import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
@@ -110,7 +110,7 @@ async function planLines(
   event: EventRow,
   hostEmail: string,
   { header, lines, fields: guessed }: ParsedList,
-  { mapping, corrections = [] }: ImportInput,
+  { mapping, corrections = [], invite = false }: ImportInput,
 ): Promise<{ columns: GuestImport['columns']; lines: PlannedLine[] }> {
   const fields = guessed.map((field, column) => mapping?.[column] ?? field);
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
@@ -157,8 +157,12 @@ async function planLines(
       }
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
-    if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
-    freeSeats -= 1;
+    if (invite && email) {
+      if (byEmail.get(email)?.invited_at) return { becomes: 'present', errors: [] };
+    } else {
+      if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
+      freeSeats -= 1;
+    }
     if (email) seenEmails.set(email, line);
     seenNames.set(key, [...namesakes, person]);
     return { becomes: 'new', errors: [], person };
@@ -211,15 +215,18 @@ export async function importGuests(
     const added = lines.flatMap(({ becomes, person }) =>
       becomes === 'new' && person ? [person] : [],
     );
-    await addPlaceholders(tx, deps, event, added);
-    if (added.length > 0)
+    // Who is invited comes when they say so.
+    const invited = input.invite ? added.filter(({ email }) => email) : [];
+    const coming = added.filter((person) => !invited.includes(person));
+    await addPlaceholders(tx, deps, event, coming);
+    if (coming.length > 0)
       await logChanges(tx, deps.now(), {
         eventId: event.id,
         actorId: caller.user.id,
         action: 'added',
-        detail: { count: added.length },
+        detail: { count: coming.length },
       });
-    const invitees = added.flatMap(toInvitee);
+    const invitees = invited.flatMap(toInvitee);
     for (const { guestId, person } of lines)
       if (guestId && person) {
         const { first_name, last_name, email, dietary_needs } = person;
@@ -237,8 +244,25 @@ export async function importGuests(
         await createInvitations(tx, deps, caller, event.id, {
           invitees: invitees.slice(from, from + INVITE_BATCH),
         });
+    await keepNeeds(tx, event, invited);
   }
   return { columns, lines: lines.map(toView) };
+}
+
+/** What the list says of those who are only invited. Their own words win, see `linkEmailInvitations`. */
+async function keepNeeds(tx: Tx, event: EventRow, people: PlaceholderValues[]): Promise<void> {
+  for (const { email, dietary_needs } of people)
+    if (email && dietary_needs)
+      await tx
+        .update(guests)
+        .set({ dietary_needs })
+        .where(
+          and(
+            eq(guests.event_id, event.id),
+            isUnclaimedAddress(guests, email),
+            isNull(guests.dietary_needs),
+          ),
+        );
 }
 
 const toInvitee = ({ first_name, last_name, email }: PlaceholderValues) =>

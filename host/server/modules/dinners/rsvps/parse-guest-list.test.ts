@@ -34,6 +34,12 @@ describe('parseGuestList', () => {
     expect(read('a@x.example')).toEqual(['1|||a@x.example|']);
   });
 
+  test('[R79] “Last, First” is turned round; a suffix after a comma stays with the last name', () => {
+    expect(
+      read('name;email\nSilva-Sá, Dr. Ana;a@x.example\nMartin King, Jr.;b@x.example\nLi،Bo;'),
+    ).toEqual(['2|Dr. Ana|Silva-Sá|a@x.example|', '3|Martin|King Jr.|b@x.example|', '4|Bo|Li||']);
+  });
+
   test('[R44] a cell over two lines keeps the line it begins in', () => {
     expect(read('name,email\n"Ana\nSilva",a@x.example\nBo,b@x.example')).toEqual([
       '2|Ana|Silva|a@x.example|',

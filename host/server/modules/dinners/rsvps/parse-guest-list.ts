@@ -183,12 +183,22 @@ export function parseGuestList(text: string): ParsedList {
 
 export type LineValues = Record<Exclude<ImportField, 'skip' | 'name'>, string>;
 
-/** `Anna Maria` and `Silva`: the last word is the last name. */
+/** After a comma these belong to the name before it. */
+const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
+
+/** `Anna Maria` and `Silva`: the last word is the last name, or what stands before a comma. */
 function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
-  const words = name.split(/\s+/).filter(Boolean);
-  return words.length < 2
-    ? { first_name: words.join(' '), last_name: '' }
-    : { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1)! };
+  const [before = '', after = '', ...more] = name.split(/\s*[,،，]\s*/);
+  const hasSuffix = NAME_SUFFIX.test(after);
+  if (before && after && more.length === 0 && !hasSuffix)
+    return { first_name: after, last_name: before };
+  const words = (hasSuffix ? before : name).split(/\s+/).filter(Boolean);
+  if (words.length < 2) return { first_name: name.trim(), last_name: '' };
+  const last = words.at(-1)!;
+  return {
+    first_name: words.slice(0, -1).join(' '),
+    last_name: hasSuffix ? `${last} ${after}` : last,
+  };
 }
 
 /** What a line says, column by column. A name may carry its address: `Anna <anna@…>`. */
