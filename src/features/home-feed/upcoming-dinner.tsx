@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { getDoorState } from '#src/contract/door-hours.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -81,6 +83,7 @@ export function UpcomingDinner({
     const frame = requestAnimationFrame(scrollToPlan);
     return () => cancelAnimationFrame(frame);
   }, [isPlanDrawn]);
+  const isDoorOpen = isHosting(event) && getDoorState(event, core.clock.now()) === 'open';
   const isLoading = !seating.data && !errorMessage;
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
@@ -104,9 +107,17 @@ export function UpcomingDinner({
           </div>
           <div className="dinner-actions">
             {isLoading && <Skeleton width="152px" height="44px" />}
-            {seat && (
+            {isDoorOpen && (
               <Button
                 variant={isMain ? 'primary' : 'border'}
+                {...link(routes.eventEvening(event.id))}
+              >
+                {t('desk_check_in')}
+              </Button>
+            )}
+            {seat && (
+              <Button
+                variant={isMain && !isDoorOpen ? 'primary' : 'border'}
                 aria-expanded={isPlanOpen}
                 aria-controls={planId}
                 onClick={togglePlan}
@@ -114,7 +125,7 @@ export function UpcomingDinner({
                 {t(isPlanOpen ? 'home_hide_table' : 'home_see_table')}
               </Button>
             )}
-            {event.calendar && !isLoading && (
+            {event.calendar && !isLoading && !isDoorOpen && (
               <Button variant="ghost" href={event.calendar.ics_url}>
                 {t('calendar_add')}
               </Button>

@@ -802,7 +802,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   kitchen_with_needs_few: '{count} بمتطلبات',
   kitchen_with_needs_many: '{count} بمتطلبات',
   kitchen_with_needs_other: '{count} بمتطلبات',
-  kitchen_key_allergy: 'حساسية، أو ما لسنا متأكدين منه: لا يوضع في هذا الطبق أبدًا',
+  kitchen_key_allergy: 'حساسية، أو ليس اختيارًا واضحًا: اسألوا قبل التقديم',
   kitchen_key_choice: 'اختيار',
   kitchen_own_words:
     'العدّ بكلمات الضيوف أنفسهم، فقد يتكرر المطلب الواحد في سطرين. وأرقام المقاعد هي أرقام بطاقات الأسماء.',

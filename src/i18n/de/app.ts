@@ -775,7 +775,7 @@ export const deAppMessages: Messages = {
   kitchen_nobody: 'Niemand hat Ernährungswünsche genannt.',
   kitchen_with_needs_one: '{count} mit Wünschen',
   kitchen_with_needs_other: '{count} mit Wünschen',
-  kitchen_key_allergy: 'Allergie, oder nicht sicher: darf nie auf diesen Teller',
+  kitchen_key_allergy: 'Allergie oder kein klarer Wunsch: vor dem Servieren nachfragen',
   kitchen_key_choice: 'Wunsch',
   kitchen_own_words:
     'Gezählt nach den Worten der Gäste; dasselbe kann also zweimal dastehen. Die Plätze sind nummeriert wie auf den Tischkarten.',

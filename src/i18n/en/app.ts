@@ -751,7 +751,7 @@ export const enAppMessages = {
   kitchen_nobody: 'Nobody has named any dietary needs.',
   kitchen_with_needs_one: '{count} with needs',
   kitchen_with_needs_other: '{count} with needs',
-  kitchen_key_allergy: 'Allergy, or not certain: never on this plate',
+  kitchen_key_allergy: 'Allergy, or not a plain choice: ask before serving',
   kitchen_key_choice: 'Choice',
   kitchen_own_words:
     'Counted by the guests’ own words, so one need may stand here twice. Seats have the numbers of the place cards.',

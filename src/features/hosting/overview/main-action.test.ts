@@ -26,6 +26,7 @@ it.each<[string, MainAction | null, Partial<DinnerEvent>, DeskState?]>([
   ['the deadline has passed without a guest', null, { can_rsvp: false, attendee_count: 1 }],
   ['the letters are sealed', 'take-back', {}, sealed],
   ['the seating is published', 'print', {}, published],
+  ['it was published without a guest', 'invite', { attendee_count: 1 }, published],
   [
     'the evening begins',
     'check-in',

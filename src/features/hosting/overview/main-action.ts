@@ -36,7 +36,7 @@ export function getMainAction(
       ? 'thank'
       : 'duplicate';
   if (attendee_count > 1 && getDoorState(event, now) === 'open') return 'check-in';
-  if (seating?.published_at) return 'print';
+  if (seating?.published_at && attendee_count > 1) return 'print';
   if (seating?.publishing_at) return 'take-back';
   const asked = guest_counts
     ? guest_counts.invited + guest_counts.requested + guest_counts.waitlisted

@@ -201,7 +201,11 @@ export async function loadSeatingInTransaction(
   };
   const publishesAt = getPublishTime(event);
   const publishedAt =
-    event.published_at ?? (isSeatingPublished(event, deps.now()) ? publishesAt : null);
+    event.published_at ??
+    // A dinner of the same evening is created after that time.
+    (isSeatingPublished(event, deps.now())
+      ? new Date(Math.max(publishesAt.getTime(), event.created_at.getTime()))
+      : null);
   return {
     event_id: event.id,
     revision: event.seating_revision,
