@@ -84,10 +84,14 @@ export function findLongTablePlace(position: number, seats: number, near?: numbe
   return { index: isFlipped ? side - 1 - index : index, sign: isFirstSide === isFlipped ? 1 : -1 };
 }
 
-/** Direction from the middle of a round table to a seat: clockwise, from `near` at the bottom. */
-export function findRoundTableDirection(position: number, seats: number, near = 0): Point {
-  const angle = Math.PI / 2 + ((position - near) * 2 * Math.PI) / seats;
-  return { x: Math.cos(angle), y: Math.sin(angle) };
+/**
+ * Direction from the middle of a round table to a seat. Seats run clockwise: from beside the top, as on the bench and on paper, or
+ * turned so that `near` is at the bottom.
+ */
+export function findRoundTableDirection(position: number, seats: number, near?: number): Point {
+  const turn = near === undefined ? (position + 0.5) / seats : (position - near) / seats + 0.5;
+  const angle = turn * 2 * Math.PI;
+  return { x: Math.sin(angle), y: -Math.cos(angle) };
 }
 
 /** Offsets of the seats along one side. */
@@ -163,12 +167,12 @@ function placeCentrepieces(
 }
 
 /**
- * A round table of `n` seats, numbered clockwise; `near` is the seat nearest to the viewer. `named` leaves room for
+ * A round table of `n` seats, see `findRoundTableDirection`; `near` is the seat nearest to the viewer. `named` leaves room for
  * names beside the near seats.
  */
 export function layOutRoundTable(
   n: number,
-  { near = 0, named = true }: { near?: number; named?: boolean } = {},
+  { near, named = true }: { near?: number | undefined; named?: boolean } = {},
 ): PlanGeometry {
   const plate = n > 12 ? PLATE_RADIUS : 19;
   const seatRadius = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));

@@ -2,6 +2,7 @@
 import type { Table } from '#src/contract/seating.ts';
 import {
   findLongTablePlace,
+  findRoundTableDirection,
   getFirstSideLength,
 } from '#src/components/table-plan/plan-geometry.ts';
 import type { Point } from '#src/components/table-plan/plan-geometry.ts';
@@ -50,7 +51,7 @@ const NAME_DISTANCE = 20;
 const NAME_HEIGHT = 26;
 const PLATE_RADIUS = 17.5;
 
-/** Seats run clockwise and begin beside the top, so that no name stands over the middle. */
+/** Seats begin beside the top, so that no name stands over the middle. */
 function shapeRoundTable(count: number): Shape {
   const seatRadius = Math.max(
     48.5,
@@ -59,8 +60,7 @@ function shapeRoundTable(count: number): Shape {
   const radius = seatRadius + PLATE_RADIUS + 4;
   const nameRadius = radius + NAME_DISTANCE;
   const seats = [...Array(count).keys()].map((position): BenchSeat => {
-    const angle = ((position + 0.5) * 2 * Math.PI) / count;
-    const outward = { x: Math.sin(angle), y: -Math.cos(angle) };
+    const outward = findRoundTableDirection(position, count);
     const [x, y] = [outward.x * seatRadius, outward.y * seatRadius];
     const isMiddle = Math.abs(outward.x) < 0.01;
     const isNextToTop =
