@@ -136,7 +136,7 @@ function Bench({
   const [aim, setAim] = useState<Aim | null>(null);
   const [markedIds, markGuests] = useState<readonly string[]>([]);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
-  const wishes = usePairWishes(seating, reportData, moves.isSaving);
+  const wishes = usePairWishes(moves, reportData);
   const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
