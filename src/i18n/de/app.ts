@@ -1459,6 +1459,12 @@ export const deAppMessages: Messages = {
   seating_picks_other: '{satisfied} von {count} bekannten Wünschen sind erfüllt.',
   seating_picks_none:
     'Noch sind keine Wünsche bekannt. Sie kommen dazu, wenn Sie und Ihre Gäste wählen, wen sie treffen möchten.',
+  seating_table_cold: 'Hier hat niemand ein gutes Match in der Nähe.',
+  seating_table_warm: 'Hier haben alle ein gutes Match in der Nähe.',
+  seating_table_matched_one: '{count} von {guests} hat ein gutes Match in der Nähe.',
+  seating_table_matched_other: '{count} von {guests} haben ein gutes Match in der Nähe.',
+  seating_table_lonely: 'Kein gutes Match in der Nähe',
+  seating_table_seats: 'Alle Plätze',
   seating_matched_all: 'Alle haben ein gutes Match in der Nähe.',
   seating_matched_none: 'Wir wissen noch zu wenig über Ihre Gäste, um zu sagen, wer zusammenpasst.',
   seating_matched_one: '{count} von {guests} Gästen hat ein gutes Match in der Nähe.',

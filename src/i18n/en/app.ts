@@ -1415,6 +1415,12 @@ export const enAppMessages = {
   seating_picks_other: '{satisfied} of {count} known requests are seated together.',
   seating_picks_none:
     'No known requests yet. They appear as you and your guests choose who you’d like to meet.',
+  seating_table_cold: 'Nobody here sits near a good match.',
+  seating_table_warm: 'Everyone here sits near a good match.',
+  seating_table_matched_one: '{count} of {guests} sits near a good match.',
+  seating_table_matched_other: '{count} of {guests} sit near a good match.',
+  seating_table_lonely: 'No good match nearby',
+  seating_table_seats: 'All seats',
   seating_matched_all: 'Everyone sits near a good match.',
   seating_matched_none: 'We don’t know enough about your guests yet to tell who matches.',
   seating_matched_one: '{count} of {guests} guests sits near a good match.',
