@@ -25,6 +25,8 @@ export const LogAction = z.enum([
   'version_used',
   /** By the job, around the hosts' locks. */
   'rearranged',
+  /** Guests who had chosen nobody: their number alone. */
+  'choices_asked',
   'announced',
   'taken_back',
   'published',

@@ -74,6 +74,8 @@ export const Announcement = z.object({
   /** Who has a seat but nothing to read a letter with: the host tells them. */
   without_account: z.number(),
   chose_nobody: z.nullable(z.number()),
+  /** When they were last asked to choose. */
+  choices_asked_at: z.nullable(IsoDateTime),
   /** As announced. */
   host_line: z.nullable(z.string()),
 });
@@ -179,6 +181,15 @@ export const seatingCalls = {
     queue: 'dinner',
     params: IdParams,
     response: Seating,
+  },
+  askForChoices: {
+    method: 'POST',
+    path: '/api/events/:id/seating/announcement/ask/',
+    who: 'co_host',
+    queue: 'dinner',
+    params: IdParams,
+    body: EmptyBody,
+    response: Announcement,
   },
   reportSeating: {
     method: 'GET',

@@ -20,7 +20,7 @@ import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts
 import { createMatchJobs } from './matching/request-matches.ts';
 import {
   readAffinities,
-  countChoosingNobody,
+  listChoosingNobody,
   readInterest,
   readVisibleWishes,
   readWishes,
@@ -77,7 +77,7 @@ export const ports: Ports = {
   readVisibleWishes,
   readAffinities,
   readInterest,
-  countChoosingNobody,
+  listChoosingNobody,
   createMatchJobs,
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,

@@ -347,6 +347,13 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_essential: 'كان لكم مقعد في هذا العشاء، ولذلك نكتب إليكم حتى إن أوقفتم رسائل التغييرات.',
   mail_place_free_subject: 'أصبح لكم مقعد: {title}',
   mail_place_free_heading: 'شغر مقعد، {name}، وهو لكم.',
+  mail_choices_subject: 'بجانب من تودون الجلوس في {title}؟',
+  mail_choices_heading: 'بجانب من تودون الجلوس، {name}؟',
+  mail_choices_text:
+    'لم تختاروا أحدًا لهذا العشاء بعد. أخبرونا بمن تودون أن يجلس بجانبكم، فنراعي ذلك في توزيع المقاعد.',
+  mail_choices_button: 'اختيار الجيران',
+  mail_choices_private:
+    'لا أحد يرى اختياراتكم، ولا حتى صاحب الدعوة. وإن كنتم تفضلون المفاجأة، فلا حاجة إلى فعل شيء.',
   mail_published_heading: 'مقعدكم جاهز، {name}.',
   mail_published_neighbours: 'جيرانكم على المائدة',
   mail_seat_subject: 'تغير مقعدكم في {title}',

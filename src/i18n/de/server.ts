@@ -359,6 +359,13 @@ export const deServerMessages: Messages = {
     'Sie hatten bei diesem Dinner einen Platz. Darum schreiben wir Ihnen auch dann, wenn Sie E-Mails über Änderungen abbestellt haben.',
   mail_place_free_subject: 'Sie haben einen Platz: {title}',
   mail_place_free_heading: 'Ein Platz ist frei geworden, {name}. Er gehört Ihnen.',
+  mail_choices_subject: 'Neben wem möchten Sie bei {title} sitzen?',
+  mail_choices_heading: 'Neben wem möchten Sie sitzen, {name}?',
+  mail_choices_text:
+    'Sie haben für dieses Dinner noch niemanden gewählt. Sagen Sie uns, wen Sie gern neben sich hätten, dann berücksichtigen wir es beim Sitzplan.',
+  mail_choices_button: 'Nachbarn wählen',
+  mail_choices_private:
+    'Niemand sieht Ihre Wahl, auch nicht, wer Sie eingeladen hat. Wenn Sie sich lieber überraschen lassen, müssen Sie nichts tun.',
   mail_published_heading: 'Ihr Platz ist gedeckt, {name}.',
   mail_published_neighbours: 'Ihre Tischnachbarn',
   mail_seat_subject: 'Ihr Platz bei {title} hat sich geändert',

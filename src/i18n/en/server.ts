@@ -325,6 +325,13 @@ export const enServerMessages = {
     'You had a seat at this dinner, so we’re telling you even if you’ve turned off e-mails about changes.',
   mail_place_free_subject: 'You have a seat: {title}',
   mail_place_free_heading: 'A seat opened up, {name}. It’s yours.',
+  mail_choices_subject: 'Who would you like to sit next to at {title}?',
+  mail_choices_heading: 'Who would you like to sit next to, {name}?',
+  mail_choices_text:
+    'You haven’t chosen anybody for this dinner yet. Tell us who you’d like beside you, and the seating takes it into account.',
+  mail_choices_button: 'Choose your neighbours',
+  mail_choices_private:
+    'Nobody sees your picks, not even your host. If you’d rather be surprised, you needn’t do anything.',
   mail_published_heading: 'Your place is laid, {name}.',
   mail_published_neighbours: 'Your neighbours',
   mail_seat_subject: 'Your seat at {title} has changed',

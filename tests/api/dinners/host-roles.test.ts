@@ -50,6 +50,7 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   readAnnouncement: 'co_host',
   announceSeating: 'co_host',
   takeBackSeating: 'co_host',
+  askForChoices: 'co_host',
   previewLetter: 'co_host',
   reportSeating: 'co_host',
   listSeatingVersions: 'co_host',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { LetterPreview } from '#src/contract/letters.ts';
-import type { Announcement, Seating } from '#src/contract/seating.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import {
   publishAnnouncedPlan,
   queueLateAnnouncements,
@@ -300,29 +300,6 @@ test('[R41, R87] the host reads each letter beforehand, without what its guest a
   for (const { kind, text } of blocks)
     for (const line of text.split('\n')) expect(letter.text, kind).toContain(line);
   expect(blocks.map(({ kind }) => kind)).toContain('people');
-});
-
-test('[R41, R87] how many chose nobody is told without names, and not of a small dinner', async () => {
-  const { path, guests, asHost, announce } = await createSeatedDinner(8);
-  const [one, other] = guests as [Member, Member];
-  for (const [from, to] of [
-    [one, other],
-    [other, host],
-  ] as const)
-    await from.send('PUT', `${path}/choices/${to.user.id}/`, { body: { is_chosen: true } });
-  const read = async (who = asHost) =>
-    (await who.send<Announcement>('GET', `${path}/seating/announcement/`)).body;
-  expect(await read()).toEqual({ guests: 8, without_account: 0, chose_nobody: 6, host_line: null });
-  await announce();
-  expect((await read()).host_line).toBe(LINE);
-  await other.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
-  expect(await read()).toEqual({
-    guests: 7,
-    without_account: 0,
-    chose_nobody: null,
-    host_line: LINE,
-  });
-  expect((await one.send('GET', `${path}/seating/announcement/`)).status).toBe(403);
 });
 
 test('[R87] a host who leaves takes the announcement with them', async () => {

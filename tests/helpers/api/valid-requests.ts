@@ -335,6 +335,7 @@ export const validRequests: Record<CallName, Make> = {
   readAnnouncement: asHost('readAnnouncement'),
   announceSeating: asHost('announceSeating', () => ({ body: { host_line: 'Come hungry.' } })),
   takeBackSeating: asHost('takeBackSeating'),
+  askForChoices: asHost('askForChoices', () => ({ body: {} })),
   reportSeating: asHost('reportSeating'),
   listSeatingVersions: asHost('listSeatingVersions'),
   saveSeatingVersion: asHost('saveSeatingVersion', () => ({

@@ -38,8 +38,8 @@ export interface DinnersPorts {
   readAffinities(db: Queryable, userId: string, otherIds: string[]): Promise<number[]>;
   /** The interest of a member in each of the others, as far as the member may know. */
   readInterest(db: Queryable, userId: string, otherIds: string[]): Promise<Map<string, Interest>>;
-  /** How many of these guests are interested neither in each other nor in the host. */
-  countChoosingNobody(db: Queryable, guestIds: string[], hostId: string): Promise<number>;
+  /** Those of these guests who are interested neither in each other nor in the host. For no host's eyes (R41). */
+  listChoosingNobody(db: Queryable, guestIds: string[], hostId: string): Promise<string[]>;
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */

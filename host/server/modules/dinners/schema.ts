@@ -63,6 +63,8 @@ export const events = pgTable(
     publishing_at: timestampColumn(),
     /** The host's words in every letter of the announcement. */
     host_line: text(),
+    /** When guests who had chosen nobody were last asked to choose. */
+    choices_asked_at: timestampColumn(),
     cancelled_at: timestampColumn(),
     created_at: createdAtColumn(),
     updated_at: createdAtColumn(),

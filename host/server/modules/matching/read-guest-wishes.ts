@@ -60,17 +60,17 @@ export async function readInterest(
   );
 }
 
-/** A number without names: whom each of them chose is theirs alone (R41). */
-export async function countChoosingNobody(
+/** Hosts are told their number at most: whom each of them chose is theirs alone (R41). */
+export async function listChoosingNobody(
   db: Queryable,
   ids: string[],
   hostId: string,
-): Promise<number> {
+): Promise<string[]> {
   const decisions = [...(await readDecisionsAmong(db, [...ids, hostId]))];
   const choosing = new Set(
     decisions.flatMap(([key, state]) => (state === 'interested' ? [key.split('>')[0]] : [])),
   );
-  return ids.filter((id) => !choosing.has(id)).length;
+  return ids.filter((id) => !choosing.has(id));
 }
 
 async function readGuests(db: Queryable, ids: string[]) {

@@ -14,6 +14,7 @@ import {
   sendHostMessage,
   updateGuestCalendars,
 } from './events/dinner-events.ts';
+import { notifyChoicesAsked } from './events/choices-asked-event.ts';
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyHostInvited } from './events/host-invited-event.ts';
@@ -46,6 +47,7 @@ const domainEventHandlers: {
   host_left: notifyHostLeft,
   host_returned: notifyHostReturned,
   message: sendHostMessage,
+  choices_asked: notifyChoicesAsked,
   seating_published: notifySeatingPublished,
   seats_moved: notifySeatsMoved,
   mutual_interest: notifyMutualInterest,

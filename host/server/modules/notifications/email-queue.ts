@@ -198,6 +198,7 @@ export const KINDS_AFTER_CANCELLATION = ['cancelled', 'message'];
 
 const KINDS_BEFORE_DINNER = [
   'reminder',
+  'choices_asked',
   'published',
   'seat',
   'invitation',

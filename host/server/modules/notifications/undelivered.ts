@@ -6,6 +6,7 @@ import {
   eq,
   inArray,
   isNotNull,
+  ne,
   notExists,
   sql,
 } from 'drizzle-orm';
@@ -38,7 +39,7 @@ const failedEmailColumns = pickColumns(
 
 export type FailedEmail = Pick<InferSelectModel<typeof emails>, keyof typeof failedEmailColumns>;
 
-/** What each kind tells a guest. Null for those to the host, and those that aren't about a dinner. */
+/** What each kind tells a guest. Null for what hosts mustn't see, those to the host, and those that aren't about a dinner. */
 const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   invitation: 'invitation',
   invitation_reminder: 'reminder',
@@ -54,6 +55,8 @@ const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
   cancelled: 'cancellation',
   message: 'message',
   reminder: 'reminder',
+  // It would name somebody who chose nobody (R41).
+  choices_asked: null,
   host_invited: null,
   answers: null,
   code: null,
@@ -76,6 +79,8 @@ async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedE
         eq(later.user_id, emails.user_id),
         eq(later.event_id, emails.event_id),
         sql`${later.sent_at} > ${emails.failed_at}`,
+        // A mark that goes after this one would name somebody who chose nobody, too.
+        ne(later.kind, 'choices_asked'),
       ),
     );
   return db

@@ -20,6 +20,8 @@ export type EmailKind =
   | 'resumed'
   | 'place_free'
   | 'message'
+  /** To guests who chose nobody. Hosts mustn't learn who got it. */
+  | 'choices_asked'
   | 'reminder'
   /** The seating is published. */
   | 'published'

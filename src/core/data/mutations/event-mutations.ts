@@ -62,6 +62,17 @@ const getDinnerFilters = (core: Core, name: QueryName, id: string) => ({
   queryKey: [...getQueryFilters(name, getUserId(core)).queryKey, { params: { id } }],
 });
 
+function setAnnouncementCache(
+  core: Core,
+  facts: CallResponse<'askForChoices'>,
+  { params }: CallInput<'askForChoices'>,
+) {
+  core.queryClient.setQueriesData<CallResponse<'readAnnouncement'>>(
+    getDinnerFilters(core, 'readAnnouncement', params.id),
+    facts,
+  );
+}
+
 function replaceCachedGuest(
   core: Core,
   changed: CallResponse<'noteGuest'>,
@@ -161,6 +172,7 @@ export const eventMutations = {
     invalidates: ['reportSeating', 'readAnnouncement'],
     onSuccess: setSeatingCache,
   },
+  askForChoices: { invalidates: ['listLog'], onSuccess: setAnnouncementCache },
   saveSeatingVersion: { invalidates: ['listSeatingVersions'], creates: true },
   useSeatingVersion: {
     invalidates: ['reportSeating', 'listSeatingVersions'],

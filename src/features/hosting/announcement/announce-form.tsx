@@ -83,7 +83,7 @@ export function AnnounceForm({
         seating={seating}
         alone={report.isFetching ? undefined : report.error ? [] : report.data?.alone}
         isUnchecked={report.error !== null}
-        choseNobody={facts.chose_nobody ?? 0}
+        facts={facts}
       />
       <StatusLine
         kind="error"

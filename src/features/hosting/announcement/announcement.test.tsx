@@ -71,7 +71,14 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     ],
   });
   api.reply(`${path}seating/announcement/`, {
-    body: { guests: 2, without_account: 0, chose_nobody: null, host_line: null, ...facts },
+    body: {
+      guests: 2,
+      without_account: 0,
+      chose_nobody: null,
+      choices_asked_at: null,
+      host_line: null,
+      ...facts,
+    },
   });
   reply('seating/report/', {
     satisfied_picks: 0,
@@ -114,6 +121,21 @@ it('[R44, R87] who has no account gets no letter, and the host is told to tell t
   expect(screen.queryByLabelText(/^Your line in every letter/), 'nobody would read it').toBeNull();
 });
 
+it('[R41, R87] all who chose nobody are asked at once, and not again within a day', async () => {
+  const { path } = openPage({ facts: { chose_nobody: 3 } });
+  const facts = { guests: 2, without_account: 0, chose_nobody: 3, host_line: null };
+  harness.api.reply(`${path}seating/announcement/ask/`, () => ({
+    body: { ...facts, choices_asked_at: new Date(harness.core.clock.now()).toISOString() },
+  }));
+  const button = await screen.findByRole('button', { name: 'Ask 3' });
+  expect(screen.queryByText(/They got a letter/)).toBeNull();
+  fireEvent.click(button);
+  await screen.findByText(/They got a letter on .* You can ask again a day later\.$/);
+  await waitFor(() => expect(button.textContent).toBe('Asked'));
+  fireEvent.click(button);
+  expect(harness.api.requestsTo(`${path}seating/announcement/ask/`)).toHaveLength(1);
+});
+
 it('[R87] a refused announcement says why and keeps the line', async () => {
   const { path } = openPage({});
   const line = await screen.findByLabelText<HTMLTextAreaElement>(/^Your line in every letter/);
@@ -122,7 +144,15 @@ it('[R87] a refused announcement says why and keeps the line', async () => {
   harness.api.reply(`${path}seating/announcement/`, ({ method }) =>
     method === 'POST'
       ? { status: 409, body: { error: 'The seating has changed in the meantime.' } }
-      : { body: { guests: 2, without_account: 0, chose_nobody: null, host_line: null } },
+      : {
+          body: {
+            guests: 2,
+            without_account: 0,
+            chose_nobody: null,
+            choices_asked_at: null,
+            host_line: null,
+          },
+        },
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 guests' }));
   await screen.findByText('The seating has changed in the meantime.');

@@ -1,11 +1,12 @@
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { formatSeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { ChoseNobody } from './chose-nobody.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import {
   type TableSeat,
@@ -21,7 +22,7 @@ export function Checks({
   seating,
   alone,
   isUnchecked,
-  choseNobody,
+  facts,
 }: {
   event: DinnerEvent;
   seating: Seating;
@@ -29,7 +30,7 @@ export function Checks({
   alone: readonly Person[] | undefined;
   /** Nobody knows whether somebody sits alone. */
   isUnchecked: boolean;
-  choseNobody: number;
+  facts: Announcement;
 }) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -59,6 +60,7 @@ export function Checks({
     </li>
   );
   if (!alone) return <Skeleton lines={2} label={t('waiting')} />;
+  const choseNobody = facts.chose_nobody ?? 0;
   const isFine =
     aloneAtTable.length + aloneBetween.length === 0 && unseated === 0 && choseNobody === 0;
   if (isFine && isUnchecked) return null;
@@ -81,10 +83,7 @@ export function Checks({
         </li>
       )}
       {choseNobody > 0 && (
-        <li>
-          <h3>{t.plural('announce_nobody', choseNobody)}</h3>
-          <p>{t('announce_nobody_text')}</p>
-        </li>
+        <ChoseNobody event={event} count={choseNobody} askedAt={facts.choices_asked_at} />
       )}
     </ul>
   );

@@ -24,7 +24,7 @@ import {
   layOutBench,
 } from './bench-layout.ts';
 import { BenchSeatMarker } from './bench-seat.tsx';
-import { BenchTableTop } from './bench-table-top.tsx';
+import { BenchTableTop, GlowGradient } from './bench-table-top.tsx';
 import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
@@ -87,6 +87,8 @@ export interface BenchPlanProps {
   onAim: (aim: { guest: Person; seat: SeatPosition } | null) => void;
   /** Pairs joined by an arc while they sit side by side, by ids. */
   keptTogether: readonly (readonly [string, string])[];
+  /** How much each table glows by candlelight, from 0 to 1, by its id. */
+  glow: ReadonlyMap<string, number>;
   /** Guests whom a sentence of the report is about, by ids. */
   markedIds: readonly string[];
   /** While a guest is asked for, a press chooses one. */
@@ -118,6 +120,7 @@ function Plan({
   onMoveTo,
   onAim,
   keptTogether,
+  glow,
   markedIds,
   pickGuest,
   box,
@@ -322,6 +325,9 @@ function Plan({
           aria-label={t('plan_label', { title })}
           style={{ '--name-size': `${nameSize.toFixed(2)}px` } as CSSProperties}
         >
+          <defs>
+            <GlowGradient />
+          </defs>
           <g ref={content}>
             {layout.tables.map((benchTable, index) => {
               const table = seating.tables[index]!;
@@ -336,6 +342,7 @@ function Plan({
                     isOnlyTable={seating.tables.length === 1}
                     table={table}
                     benchTable={benchTable}
+                    glow={glow.get(table.id) ?? 0}
                     isChosen={chosen?.tableId === table.id}
                     onChoose={isPicture ? undefined : () => onChoose({ tableId: table.id })}
                   />

@@ -10,17 +10,32 @@ function getTableMark(name: string, room: number): string[] {
   return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
 }
 
+const GLOW_ID = 'bench-glow';
+const GLOW_FILL = `url(#${GLOW_ID})`;
+
+/** What a warm table glows with, once for all tables of the plan. */
+export const GlowGradient = () => (
+  <radialGradient id={GLOW_ID}>
+    <stop className="bench-glow-middle" offset="0" />
+    <stop className="bench-glow-half" offset="0.5" />
+    <stop className="bench-glow-edge" offset="1" />
+  </radialGradient>
+);
+
 /** The top of a table, with its number or name; chosen by a press. */
 export function BenchTableTop({
   table,
   benchTable: { x, y, shape, halfWidth, halfHeight, plateRadius },
   isOnlyTable,
+  glow,
   isChosen,
   onChoose,
 }: {
   table: Table;
   benchTable: BenchTable;
   isOnlyTable: boolean;
+  /** From 0 to 1. The figures stand beside the plan. */
+  glow: number;
   isChosen: boolean;
   onChoose: (() => void) | undefined;
 }) {
@@ -55,11 +70,13 @@ export function BenchTableTop({
       {isRound ? (
         <>
           <circle className="top" cx={x} cy={y} r={halfWidth} />
+          <circle className="glow" cx={x} cy={y} r={halfWidth} fill={GLOW_FILL} opacity={glow} />
           <circle className="edge" cx={x} cy={y} r={halfWidth} />
         </>
       ) : (
         <>
           <rect className="top" {...box} rx="3" />
+          <rect className="glow" {...box} rx="3" fill={GLOW_FILL} opacity={glow} />
           <path className="runner" d={runner} />
           <rect className="edge" {...box} rx="3" />
         </>

@@ -1,14 +1,13 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
-import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import {
   type ReportFocus,
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
-import { CloseIcon, LockIcon } from '#src/components/base/icons.tsx';
+import { LockIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import {
@@ -19,6 +18,7 @@ import {
   listNearGuests,
 } from './seating-model.ts';
 import type { PendingWish } from './choose-second-bar.tsx';
+import { ChosenHead } from './chosen-head.tsx';
 import { ReportLineList, type ReportLineProps } from './report-line-list.tsx';
 import { listGuestLines } from './report-lines.ts';
 
@@ -156,75 +156,4 @@ function listWishes(
       return name === null ? [] : [t('seating_wish_apart', { name })];
     }),
   ];
-}
-
-/** The table chosen in the plan, and who sits at it. */
-export function ChosenTable({
-  table,
-  onChoose,
-  reportFocus,
-}: {
-  table: Seating['tables'][number];
-  onChoose: (choice: Choice | null) => void;
-  reportFocus: ReportFocus;
-}) {
-  const t = useTranslator();
-  const section = useRef<HTMLElement>(null);
-  useReportFocusOnUnmount(section, reportFocus);
-  const taken = table.seats.filter(({ person }) => person).length;
-  return (
-    <section ref={section} className="bench-chosen" aria-label={table.name}>
-      <ChosenHead
-        title={table.name}
-        note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
-        onClose={() => onChoose(null)}
-      />
-      <ul className="bench-lines">
-        {table.seats.map(({ position, person }) => (
-          <li key={position} className="bench-near">
-            <span className="soft tabular-numbers">{position + 1}</span>
-            {person ? (
-              <button type="button" onClick={() => onChoose({ guestId: person.id })}>
-                <bdi>{formatFullName(person)}</bdi>
-              </button>
-            ) : (
-              <span className="soft">{t('seating_seat_empty')}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ChosenHead({
-  caption,
-  title,
-  note,
-  onClose,
-}: {
-  caption?: string;
-  title: string;
-  note: string;
-  onClose: () => void;
-}) {
-  const t = useTranslator();
-  return (
-    <div className="bench-chosen-head">
-      <div>
-        {caption !== undefined && <p className="caps">{caption}</p>}
-        <h2>
-          <bdi>{title}</bdi>
-        </h2>
-        {note && <p className="soft">{note}</p>}
-      </div>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<CloseIcon />}
-        aria-label={t('action_close')}
-        onClick={onClose}
-      />
-    </div>
-  );
 }

@@ -20,7 +20,8 @@ import { PickedUpBar } from './picked-up-bar.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { BenchPlan } from './bench-plan.tsx';
 import { ChooseSecondBar, type PendingWish } from './choose-second-bar.tsx';
-import { ChosenGuest, ChosenTable } from './chosen-guest.tsx';
+import { ChosenGuest } from './chosen-guest.tsx';
+import { ChosenTable } from './chosen-table.tsx';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
@@ -36,6 +37,7 @@ import {
   listBarredSeats,
   listSeatedPeople,
 } from './seating-model.ts';
+import { measureGlow } from './table-warmth.ts';
 import { PublishLink, PublishTerms } from './publish-terms.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useOnNewRevision } from './use-on-new-revision.ts';
@@ -136,7 +138,7 @@ function Bench({
   const [aim, setAim] = useState<Aim | null>(null);
   const [markedIds, markGuests] = useState<readonly string[]>([]);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
-  const wishes = usePairWishes(seating, reportData, moves.isSaving);
+  const wishes = usePairWishes(moves, reportData);
   const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
@@ -213,6 +215,7 @@ function Bench({
         onMoveTo={setMovedGuest}
         onAim={setAim}
         keptTogether={keptTogether}
+        glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
         pickGuest={
           pendingWish && {
@@ -263,7 +266,12 @@ function Bench({
             reportFocus={reportFocus}
           />
         ) : isWide && chosenTable ? (
-          <ChosenTable table={chosenTable} onChoose={choose} reportFocus={reportFocus} />
+          <ChosenTable
+            table={chosenTable}
+            report={reportData}
+            onChoose={choose}
+            reportFocus={reportFocus}
+          />
         ) : (
           <>
             <div className="bench-tabs" role="group" aria-label={t('seating_title')}>

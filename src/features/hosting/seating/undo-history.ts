@@ -1,4 +1,4 @@
-import type { SeatingDiff } from './seating-diff.ts';
+import type { DiffSide, SeatingDiff } from './seating-diff.ts';
 
 /** A change made since the plan was opened. */
 export interface UndoableChange {
@@ -8,6 +8,8 @@ export interface UndoableChange {
   movedGuestId?: string;
   /** Of the saved version that replaced the plan. */
   versionName?: string;
+  /** Of a wish, which is no difference of seats: restores that side. Null if that can never be done. */
+  replay?: (side: DiffSide) => Promise<'done' | 'failed' | null>;
 }
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
@@ -9,6 +9,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { useMovedGuestsToast } from './use-moved-guests-toast.ts';
+import type { SeatingMoves } from './use-seating-moves.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
@@ -18,7 +19,7 @@ export type Pair = readonly [Person, Person];
 export interface PairWishes {
   /** A pair has one wish at most: a new one replaces the other kind. */
   add: (kind: WishKind, pair: Pair, onSaved?: () => void) => void;
-  remove: (kind: WishKind, pair: Pair) => void;
+  remove: (pair: Pair) => void;
   isSaving: boolean;
   errorMessage: string | undefined;
 }
@@ -35,87 +36,96 @@ export function namePair([one, other]: Pair, locale: string): { one: string; oth
 
 type Lists = Record<WishKind, readonly Pair[]>;
 
-const OTHER_KIND = { together: 'apart', apart: 'together' } as const;
+const WISH_KINDS = ['together', 'apart'] as const;
 
-/** Saves whom the host wants side by side, and whom never near each other (R42, R80). `isMoving`: a change by hand is being saved. */
+/** Saves whom the host wants side by side, and whom never near each other (R42, R80), each to be undone like a move. */
 export function usePairWishes(
-  seating: Seating,
+  { seating, isSaving, recordWish }: Pick<SeatingMoves, 'seating' | 'isSaving' | 'recordWish'>,
   report: Report | undefined,
-  isMoving: boolean,
 ): PairWishes {
   const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
   const change = useApiMutation('changeSeating');
-  const notifyMoved = useMovedGuestsToast(seating, isMoving);
+  const notifyMoved = useMovedGuestsToast(seating, isSaving);
   const { queryKey } = queries(core).seatingReport(seating.event_id);
-  const lastSave = useRef<Promise<void>>(Promise.resolve());
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
 
-  /** One after the other: each request replaces whole lists, so it builds on what the one before it left. */
-  function save(changeLists: (current: Lists) => Partial<Lists>, onSaved: (plan: Seating) => void) {
+  /**
+   * Sets the one wish of a pair, or none, and returns the one before it. One after the other: each request replaces whole lists, so it
+   * builds on what the one before it left. Rejects with the error of the request, which is shown.
+   */
+  function save(pair: Pair, wish: WishKind | null): Promise<WishKind | null> {
     const before = lastSave.current;
     const saveNext = async () => {
       await before;
       const current = core.queryClient.getQueryData<Report>(queryKey) ?? report;
-      if (!current) return;
-      const lists = changeLists({
+      if (!current) throw new Error('there is no report to build on');
+      const lists: Lists = {
         together: current.together.map(({ pair }) => pair),
         apart: current.never,
+      };
+      const previous = WISH_KINDS.find((kind) =>
+        lists[kind].some((each) => isSamePair(each, pair)),
+      );
+      const without = (kind: WishKind) => lists[kind].filter((each) => !isSamePair(each, pair));
+      const changed: Partial<Lists> = {
+        ...(previous && { [previous]: without(previous) }),
+        ...(wish && { [wish]: [...without(wish), pair] }),
+      };
+      const plan = await change.mutateAsync({
+        params: { id: seating.event_id },
+        body: {
+          ...(changed.together && { together: toIds(changed.together) }),
+          ...(changed.apart && { never: toIds(changed.apart) }),
+        },
       });
-      try {
-        const plan = await change.mutateAsync({
-          params: { id: seating.event_id },
-          body: {
-            ...(lists.together && { together: toIds(lists.together) }),
-            ...(lists.apart && { never: toIds(lists.apart) }),
-          },
-        });
-        core.queryClient.setQueryData<Report>(
-          queryKey,
-          (cached) => cached && withLists(cached, lists),
-        );
-        onSaved(plan);
-      } catch {
-        // Shown as the error of the mutation.
-      }
+      core.queryClient.setQueryData<Report>(
+        queryKey,
+        (cached) => cached && withLists(cached, changed),
+      );
+      if (wish) notifyMoved(plan);
+      return previous ?? null;
     };
-    lastSave.current = saveNext();
+    const saved = saveNext();
+    lastSave.current = saved.catch(() => {});
+    return saved;
   }
 
-  function add(kind: WishKind, pair: Pair, onSaved?: () => void) {
-    const otherKind = OTHER_KIND[kind];
-    let wasOther = false;
-    save(
-      (current) => {
-        const rest = current[otherKind].filter((each) => !isSamePair(each, pair));
-        wasOther = rest.length < current[otherKind].length;
-        return {
-          [kind]: [...current[kind].filter((each) => !isSamePair(each, pair)), pair],
-          ...(wasOther && { [otherKind]: rest }),
-        };
-      },
-      (plan) => {
-        showToast(t(`seating_${kind}_added`, namePair(pair, t.locale)), {
-          label: t('action_undo'),
-          run: () => (wasOther ? add(otherKind, pair) : remove(kind, pair)),
-        });
-        notifyMoved(plan);
-        onSaved?.();
-      },
+  const describe = (pair: Pair, from: WishKind | null, to: WishKind | null) =>
+    t(
+      to ? `seating_${to}_added` : `seating_${from ?? 'together'}_removed`,
+      namePair(pair, t.locale),
     );
+
+  async function restore(pair: Pair, from: WishKind | null, to: WishKind | null) {
+    try {
+      await save(pair, to);
+      showToast(describe(pair, from, to));
+      return 'done';
+    } catch (error) {
+      // One of the two has left, or no wish is taken any more: trying again would change nothing.
+      return isApiError(error) && (error.status === 400 || error.status === 409) ? null : 'failed';
+    }
   }
 
-  function remove(kind: WishKind, pair: Pair) {
-    save(
-      (current) => ({ [kind]: current[kind].filter((each) => !isSamePair(each, pair)) }),
-      () => showToast(t(`seating_${kind}_removed`, namePair(pair, t.locale))),
-    );
+  async function setWish(pair: Pair, wish: WishKind | null, onSaved?: () => void) {
+    try {
+      const previous = await save(pair, wish);
+      onSaved?.();
+      if (previous === wish) return;
+      recordWish(describe(pair, previous, wish), (side) =>
+        side === 'before' ? restore(pair, wish, previous) : restore(pair, previous, wish),
+      );
+    } catch {
+      // Shown as the error of the mutation.
+    }
   }
 
   const { together, never } = change.error?.fields ?? {};
   return {
-    add,
-    remove,
+    add: (kind, pair, onSaved) => void setWish(pair, kind, onSaved),
+    remove: (pair) => void setWish(pair, null),
     isSaving: change.isPending,
     errorMessage: together?.[0] ?? never?.[0] ?? getErrorMessage(t, change),
   };

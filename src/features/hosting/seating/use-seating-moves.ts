@@ -39,6 +39,8 @@ export interface SeatingMoves {
   improve: () => void;
   /** Makes a saved version the plan. */
   applyVersion: (version: { id: string; name: string }) => void;
+  /** A wish was saved: it is undone and redone in turn with the changes of seats. */
+  recordWish: (message: string, replay: NonNullable<UndoableChange['replay']>) => void;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** Revision for which no better plan was found. */
@@ -160,9 +162,21 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       });
   }
 
+  function recordWish(message: string, replay: NonNullable<UndoableChange['replay']>) {
+    const change: UndoableChange = { diff: [], replay };
+    history.add(change);
+    showUndoToast(message, change);
+  }
+
   function undoOrRedo(change: UndoableChange, side: DiffSide) {
-    history.startRequest(change, getUndoAction(side));
+    const action = getUndoAction(side);
+    history.startRequest(change, action);
     setPickedUpId(null);
+    if (change.replay) {
+      const finish = (result: 'done' | 'failed' | null) =>
+        result ? history.finishRequest(change, action, result) : history.remove(change);
+      return void change.replay(side).then(finish);
+    }
     queue.add(
       toSeatingChange(seating, change.diff, side),
       () => sendUndoOrRedo(change, side),
@@ -298,6 +312,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     setLocked,
     improve,
     applyVersion,
+    recordWish,
     undo: createAction(undo, 'before'),
     redo: createAction(redo, 'after'),
     bestRevision,

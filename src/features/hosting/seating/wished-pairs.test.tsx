@@ -4,10 +4,13 @@ import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { createPlan } from './create-plan.test-helper.ts';
+import { UndoBar } from './undo-bar.tsx';
 import { usePairWishes } from './use-pair-wishes.ts';
+import { useSeatingMoves } from './use-seating-moves.ts';
 import { WishedPairs } from './wished-pairs.tsx';
 
 type Report = CallResponse<'reportSeating'>;
@@ -23,15 +26,19 @@ function Wishes({
   listed?: Report;
   isMoving?: boolean;
 }) {
-  const wishes = usePairWishes(seating, listed, isMoving);
+  const moves = useSeatingMoves(seating);
+  const wishes = usePairWishes({ ...moves, isSaving: isMoving }, listed);
   return (
-    <WishedPairs
-      report={listed}
-      seating={seating}
-      wishes={wishes}
-      isFrozen={false}
-      isOver={false}
-    />
+    <>
+      <UndoBar undo={moves.undo} redo={moves.redo} />
+      <WishedPairs
+        report={listed}
+        seating={seating}
+        wishes={wishes}
+        isFrozen={false}
+        isOver={false}
+      />
+    </>
   );
 }
 
@@ -103,6 +110,52 @@ it('[R80] a pair that is kept together is no longer kept apart', async () => {
     together: [[ada.id, benno.id]],
     never: [],
   });
+});
+
+it('[R42, R80] Z takes a wish back, and Shift Z makes it again', async () => {
+  const { api, core } = harness;
+  core.session.set(api.signIn(1));
+  const path = `/api/events/${numberedUuid(9)}/seating/`;
+  const seating = createPlan(1, 'Ada', 'Benno', 'Cy', '');
+  const listed = makeReport({ never: [[benno, ada]], together: [] });
+  let answer: { status?: number; body: unknown } = { body: seating };
+  api.reply(path, () => answer);
+  api.reply(`${path}report/`, { body: listed });
+  core.queryClient.setQueryData(queries(core).seatingReport(numberedUuid(9)).queryKey, listed);
+  renderWithCore(<Wishes seating={seating} listed={listed} />);
+  const listWishes = () =>
+    api.requestsTo(path).flatMap(({ body }) => (body ? [JSON.parse(body) as object] : []));
+  const pressZ = (shiftKey = false) =>
+    fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true, shiftKey });
+  const [undo, redo] = [
+    screen.getByRole('button', { name: 'Undo' }),
+    screen.getByRole('button', { name: 'Redo' }),
+  ];
+  const expectNext = (isUndoable: boolean, isRedoable: boolean) =>
+    vi.waitFor(() =>
+      expect([undo, redo].map((button) => button.getAttribute('aria-disabled'))).toEqual([
+        String(!isUndoable),
+        String(!isRedoable),
+      ]),
+    );
+  fireEvent.change(screen.getByLabelText('First guest'), { target: { value: ada.id } });
+  fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: benno.id } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep together' }));
+  await expectNext(true, false);
+  const pair = [ada.id, benno.id];
+  expect(listWishes()).toEqual([{ together: [pair], never: [] }]);
+  pressZ();
+  await vi.waitFor(() => expect(listWishes()).toHaveLength(2));
+  expect(listWishes()[1], 'what was there before').toEqual({ together: [], never: [pair] });
+  await expectNext(false, true);
+  pressZ(true);
+  await vi.waitFor(() => expect(listWishes()).toHaveLength(3));
+  expect(listWishes()[2]).toEqual({ together: [pair], never: [] });
+  await expectNext(true, false);
+  answer = { status: 409, body: { error: 'This dinner is over.' } };
+  pressZ();
+  await screen.findByText('This dinner is over.');
+  await expectNext(false, false);
 });
 
 it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {

@@ -62,7 +62,7 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
                       icon={<CloseIcon />}
                       loading={wishes.isSaving}
                       aria-label={t(`seating_${kind}_remove`, namePair(pair, t.locale))}
-                      onClick={() => wishes.remove(kind, pair)}
+                      onClick={() => wishes.remove(pair)}
                     />
                   )}
                 </li>

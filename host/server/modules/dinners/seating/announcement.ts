@@ -1,7 +1,7 @@
 /** Announces a plan: sealed for a while, in which the host may take it back, then published (R87). */
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { MIN_GUESTS_FOR_CHOICE_COUNT, TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
+import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -10,13 +10,12 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
-import { activeUser } from '#server/modules/auth/active-user.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
-import { users } from '#server/modules/auth/schema.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { events, guests, seats } from '../schema.ts';
+import { findChoosingNobody, readSeatedMemberIds } from './ask-for-choices.ts';
 import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
 import { publishPlan, searchOrLeave } from './publish-seating.ts';
 import { hasForbiddenNeighbours, lockEventForSeating, requireRevision } from './seat-changes.ts';
@@ -28,25 +27,18 @@ export async function readAnnouncementForHost(
   { db, ports }: Pick<Deps, 'db' | 'ports'>,
   event: EventRow,
 ): Promise<Announcement> {
-  const seated = await db
-    .select({ user_id: guests.user_id })
+  const memberIds = await readSeatedMemberIds(db, event);
+  const choosingNobody = await findChoosingNobody({ db, ports }, event, memberIds);
+  const placeholders = await db
+    .select({ id: guests.id })
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .leftJoin(users, eq(users.id, guests.user_id))
-    .where(
-      and(
-        eq(seats.event_id, event.id),
-        or(isNull(guests.user_id), and(activeUser, ne(guests.user_id, event.host_id))),
-      ),
-    );
-  const ids = seated.flatMap(({ user_id }) => user_id ?? []);
+    .where(and(eq(seats.event_id, event.id), isNull(guests.user_id)));
   return {
-    guests: ids.length,
-    without_account: seated.length - ids.length,
-    chose_nobody:
-      ids.length < MIN_GUESTS_FOR_CHOICE_COUNT
-        ? null
-        : await ports.countChoosingNobody(db, ids, event.host_id),
+    guests: memberIds.length,
+    without_account: placeholders.length,
+    chose_nobody: choosingNobody?.length ?? null,
+    choices_asked_at: event.choices_asked_at?.toISOString() ?? null,
     host_line: event.host_line,
   };
 }

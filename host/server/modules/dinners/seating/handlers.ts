@@ -1,6 +1,7 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
 import { publishPlan } from './publish-seating.ts';
+import { askForChoices } from './ask-for-choices.ts';
 import { announcePlan, readAnnouncementForHost, takeBackAnnouncement } from './announcement.ts';
 import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
@@ -100,6 +101,13 @@ const takeBackSeating: RouteHandler<'takeBackSeating'> = async ({ deps, caller, 
     return loadSeatingInTransaction(tx, deps, event, caller.user.id);
   });
 
+const askGuests: RouteHandler<'askForChoices'> = async ({ deps, caller, params }) =>
+  deps.db.transaction(async (tx) => {
+    await askForChoices(tx, deps, caller, params.id);
+    const event = await getVisibleEvent(tx, caller, params.id);
+    return readAnnouncementForHost({ ...deps, db: tx }, event);
+  });
+
 /** For hosts only: it contains the caller's own picks, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
@@ -114,5 +122,6 @@ export const seatingHandlers = {
   readAnnouncement,
   announceSeating,
   takeBackSeating,
+  askForChoices: askGuests,
   reportSeating,
 };

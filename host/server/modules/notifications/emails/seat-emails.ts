@@ -115,3 +115,22 @@ export function createSeatChangedEmail(
   };
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
+
+/** To a guest who has chosen nobody yet. `url`: where they choose; it may know the guest, so nothing may be logged of it. */
+export const createChoicesAskedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: UserRow,
+  url: string,
+): EmailMessage =>
+  composeEmail(deps.env, to.email, {
+    subject: t('mail_choices_subject', { title: formatEventTitle(dinner.event) }),
+    blocks: [
+      { heading: t('mail_choices_heading', { name: getFirstName(to) }) },
+      { text: t('mail_choices_text') },
+      ...createDinnerBlocks(deps, dinner, true),
+      { button: t('mail_choices_button'), url },
+      { small: t('mail_choices_private') },
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });

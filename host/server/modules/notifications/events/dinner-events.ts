@@ -41,6 +41,7 @@ import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 /** E-mails that change nothing in the calendar entry. */
 const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
   'message',
+  'choices_asked',
   'paused',
   'resumed',
 ]);

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { buildPersonalCardPath } from '#src/contract/invite-path.ts';
+import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
+import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
+import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
+import {
+  findChoosingNobody,
+  readSeatedMemberIds,
+} from '#server/modules/dinners/seating/ask-for-choices.ts';
+import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
+import { guests } from '#server/modules/dinners/schema.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
+import { createChoicesAskedEmail } from '../emails/seat-emails.ts';
+import { buildDinnerUrl } from '../emails/dinner-emails.ts';
+import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost } from '../recipients.ts';
+import { forEachBatch } from './dinner-events.ts';
+
+/** One e-mail to each guest who has still chosen nobody, and nothing in the feed. */
+export async function notifyChoicesAsked(
+  deps: Deps,
+  { event_id, id }: DomainEventEnvelope<'choices_asked'>,
+): Promise<void> {
+  const dinner = await findDinnerWithHost(deps.db, event_id);
+  if (!dinner || hasHostLeft(dinner.host)) return;
+  const { event } = dinner;
+  if (event.starts_at <= deps.now() || isSeatingPublished(event, deps.now())) return;
+  const memberIds = await readSeatedMemberIds(deps.db, event);
+  const asked = await findChoosingNobody(deps, event, memberIds);
+  await forEachBatch(
+    deps,
+    dinner,
+    {
+      statuses: ['accepted'],
+      onlyUserIds: new Set(asked),
+      emailPlan: {
+        kind: 'choices_asked',
+        key: (userId) => `choices_asked ${id} ${userId}`,
+        createEmail: async (guest) =>
+          createChoicesAskedEmail(
+            deps,
+            dinner,
+            guest.user,
+            await findChoosingUrl(deps, dinner, guest),
+          ),
+      },
+    },
+    async () => {},
+  );
+}
+
+/** The card of the guest's personal link, as far as they have one that still works; else the dinner's page. */
+async function findChoosingUrl(
+  deps: Deps,
+  { event }: DinnerWithHost,
+  { id, user }: RsvpGuest,
+): Promise<string> {
+  const [row] = await deps.db
+    .select({ link_id: guests.link_id })
+    .from(guests)
+    .where(and(eq(guests.id, id), eq(guests.user_id, user.id)));
+  const token = row && createPersonalLinkToken(deps.keys, row.link_id, user.email);
+  return token !== undefined && (await findLinkCaller(deps, token))
+    ? deps.env.PUBLIC_URL + buildPersonalCardPath(token)
+    : buildDinnerUrl(deps, event);
+}

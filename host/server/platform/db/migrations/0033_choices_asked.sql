@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "choices_asked_at" timestamp (3) with time zone;
