@@ -72,7 +72,9 @@ function PlusOneRow({
   return (
     <li>
       <span className="event-plus-one">
-        <bdi>{formatFullName(plusOne) || <i>{t('guests_plus_one_unnamed')}</i>}</bdi>
+        <span>
+          <bdi>{formatFullName(plusOne) || <i>{t('guests_plus_one_unnamed')}</i>}</bdi>
+        </span>
         {plusOne.dietary_needs && (
           <span className="soft">
             <bdi>{plusOne.dietary_needs}</bdi>

@@ -1391,8 +1391,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_add_leave_out_line: 'استبعاد السطر {line}',
   guests_add_limit:
     'يمكنكم دعوة {max} شخص بالبريد في اليوم. أضيفوا الجميع الآن وادعوا الباقين في الأيام القادمة.',
-  plus_one: '+1',
-  plus_one_of: '+1 مع {name}',
+  plus_one: '\u200e+1',
+  plus_one_of: '\u200e+1 مع {name}',
   guests_brings: 'يرافقه',
   guests_brings_names: 'برفقة {names}',
   guests_plus_one_add: 'إضافة مرافق',

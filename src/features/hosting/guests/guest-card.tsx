@@ -153,10 +153,10 @@ function GuestFacts({
           <button
             key={plusOne.key}
             type="button"
-            className="link guest-fact-line"
+            className="guest-brought"
             onClick={() => onOpen(plusOne)}
           >
-            <bdi>{plusOne.name}</bdi>
+            <bdi className={plusOne.person?.is_unnamed && 'guest-unnamed'}>{plusOne.name}</bdi>
           </button>
         )),
     ],
