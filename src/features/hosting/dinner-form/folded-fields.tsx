@@ -188,7 +188,7 @@ function Fold({ title, summary, isOpen, onToggle, children }: FoldProps) {
   );
 }
 
-const PLUS_ONE_CHOICES = Array.from({ length: MAX_PLUS_ONES + 1 }, (_, count) => count);
+const PLUS_ONE_CHOICES = [...Array(MAX_PLUS_ONES + 1).keys()];
 
 function GuestsFields({ draft, set, getFieldProps }: DinnerFieldsProps) {
   const t = useTranslator();
