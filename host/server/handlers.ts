@@ -8,6 +8,7 @@ import { eventHandlers } from './modules/dinners/events/handlers.ts';
 import { feedbackHandlers } from './modules/dinners/events/handlers-feedback.ts';
 import { feedHandlers } from './modules/notifications/handlers.ts';
 import { placeholderHandlers } from './modules/dinners/rsvps/handlers-placeholders.ts';
+import { plusOneHandlers } from './modules/dinners/rsvps/handlers-plus-ones.ts';
 import { exportGuestsCsv, guestHandlers } from './modules/dinners/rsvps/handlers-guests.ts';
 import { hostHandlers } from './modules/dinners/hosts/handlers.ts';
 import { hostingHandlers } from './modules/dinners/events/handlers-hosting.ts';
@@ -42,6 +43,7 @@ export const handlers: RouteHandlers = {
   ...guestHandlers,
   ...hostHandlers,
   ...placeholderHandlers,
+  ...plusOneHandlers,
   ...hostingHandlers,
   ...healthAndConfigHandlers,
   ...identityHandlers,

@@ -1,6 +1,6 @@
 /** Dinners as members, signed-out visitors and hosts see them (R33, R44). */
 import * as z from 'zod/mini';
-import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from './constants/limits.ts';
+import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH, MAX_PLUS_ONES } from './constants/limits.ts';
 import type { CallDefinition } from './call-definition.ts';
 import {
   IdParams,
@@ -75,6 +75,14 @@ export const GuestCounts = z.object({
 });
 export type GuestCounts = z.infer<typeof GuestCounts>;
 
+export const PlusOne = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  dietary_needs: z.nullable(z.string()),
+});
+export type PlusOne = z.infer<typeof PlusOne>;
+
 export const DinnerEvent = z.object({
   ...sharedEventFields,
   dress_code: z.string(),
@@ -98,6 +106,10 @@ export const DinnerEvent = z.object({
   guest_counts: z.nullable(GuestCounts),
   is_following: z.boolean(),
   calendar: z.nullable(CalendarLinks),
+  /** How many people each guest may bring. */
+  plus_ones: z.optional(z.number()),
+  /** Whom the viewer brings, with the id of each on the guest list; for who has a seat. Without a name `first_name` is empty. */
+  my_plus_ones: z.optional(z.array(PlusOne)),
 });
 export type DinnerEvent = z.infer<typeof DinnerEvent>;
 
@@ -149,6 +161,7 @@ const eventInputFields = {
   approval: z.boolean(),
   seating_hold: z.boolean(),
   waitlist_rule: z.enum(['order', 'fit']),
+  plus_ones: z.optional(z.number().check(z.int(), z.gte(0), z.lte(MAX_PLUS_ONES))),
   tables: tablesInput,
 };
 export const CreateEventInput = z.strictObject(eventInputFields);

@@ -9,6 +9,8 @@ export const KitchenGuest = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
+  /** Who brings this guest; the first name says it if there is no other. */
+  plus_one_of: z.optional(z.string()),
   /** In the guest's own words. */
   dietary_needs: z.nullable(z.string()),
   /** Counted from one, as displayed. Null in `by_name`. */

@@ -25,6 +25,10 @@ export const Person = z.object({
   picture_url: z.nullable(MediaUrl),
   /** Set for a guest without an account, whom the host put on the list. `id` is the guest's then, and there is no card to open. */
   is_placeholder: z.optional(z.literal(true)),
+  /** The guest who brings this one, for hosts and the door. */
+  plus_one_of: z.optional(z.object({ id: Id, name: z.string() })),
+  /** Nobody has named this plus-one: `first_name` says whose it is. */
+  is_unnamed: z.optional(z.literal(true)),
 });
 export type Person = z.infer<typeof Person>;
 

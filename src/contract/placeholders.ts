@@ -1,14 +1,23 @@
 /** Guests without an account, whom the host puts on the list. */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
+import { DinnerEvent } from './events.ts';
 import { Email, Id, IdParams, PersonName, singleLineText } from './fields.ts';
 import { Guest } from './rsvps.ts';
 
-export const AddGuestInput = z.strictObject({
+const plusOneFields = {
   first_name: PersonName,
   last_name: z.optional(singleLineText(80)),
-  email: z.optional(Email),
   dietary_needs: z.optional(singleLineText(300)),
+};
+
+export const NamedGuestInput = z.strictObject({ ...plusOneFields, email: z.optional(Email) });
+
+/** With `plus_one_of`, the id of a guest who is coming, they need no name and go with that guest. */
+export const AddGuestInput = z.strictObject({
+  ...NamedGuestInput.shape,
+  first_name: z.optional(PersonName),
+  plus_one_of: z.optional(Id),
 });
 
 /** Null takes the address away. */
@@ -18,6 +27,10 @@ export const ChangeGuestInput = z.strictObject({
   email: z.optional(z.nullable(Email)),
   dietary_needs: z.optional(singleLineText(300)),
 });
+
+/** Somebody whom a guest brings. */
+export const PlusOneInput = z.strictObject(plusOneFields);
+const PlusOneParams = z.object({ id: Id, guest_id: Id });
 
 export const placeholderCalls = {
   addGuest: {
@@ -38,5 +51,32 @@ export const placeholderCalls = {
     params: z.object({ id: Id, guest_id: Id }),
     body: ChangeGuestInput,
     response: Guest,
+  },
+  addPlusOne: {
+    method: 'POST',
+    path: '/api/events/:id/plus-ones/',
+    who: 'member',
+    queue: 'dinner',
+    params: IdParams,
+    body: PlusOneInput,
+    response: DinnerEvent,
+    status: 201,
+  },
+  changePlusOne: {
+    method: 'PATCH',
+    path: '/api/events/:id/plus-ones/:guest_id/',
+    who: 'member',
+    queue: 'dinner',
+    params: PlusOneParams,
+    body: z.partial(PlusOneInput),
+    response: DinnerEvent,
+  },
+  removePlusOne: {
+    method: 'DELETE',
+    path: '/api/events/:id/plus-ones/:guest_id/',
+    who: 'member',
+    queue: 'dinner',
+    params: PlusOneParams,
+    response: DinnerEvent,
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -24,6 +24,8 @@ export function AvatarFallback({ first, last }: AvatarFallbackProps) {
     <span
       className={`avatar-fallback${isUpright ? ' upright' : ''}${isJoined ? ' joined' : ''}`}
       part="portrait"
+      // Of `+1`, which Arabic would turn round.
+      dir={one.startsWith('+') ? 'ltr' : undefined}
       aria-hidden="true"
     >
       {one}

@@ -4,11 +4,11 @@ import { useApiMutation } from './use-api-mutation.ts';
 import { getErrorMessage } from '../data/error-message.ts';
 
 /**
- * Cancels an RSVP (R44). Asks first if the seat may go to somebody else at once; guests can't see the waitlist, so a full dinner
+ * Cancels an RSVP (R44). Asks first if plus-ones go too, or if the seat may go to somebody else at once; guests can't see the waitlist, so a full dinner
  * counts as having one. `onCancelled` gets an undo function unless that risk exists.
  */
 export function useCancelRsvp(
-  { id, attendee_count, capacity, approval, can_rsvp }: DinnerEvent,
+  { id, attendee_count, capacity, approval, can_rsvp, my_plus_ones = [] }: DinnerEvent,
   onCancelled: (undo: (() => void) | undefined) => void,
 ) {
   const t = useTranslator();
@@ -20,7 +20,9 @@ export function useCancelRsvp(
       ? t('dinner_give_up_full')
       : approval
         ? t('dinner_give_up_approval')
-        : undefined;
+        : my_plus_ones.length > 0
+          ? t('dinner_give_up_plus_ones')
+          : undefined;
   return {
     errorMessage: getErrorMessage(t, rsvp),
     confirmButtonProps: {

@@ -26,6 +26,7 @@ import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
+import { PlusOnes } from './plus-ones.tsx';
 import './event-page.css';
 
 type Render = (event: DinnerEvent) => ReactNode;
@@ -162,6 +163,7 @@ function Dinner({
       )}
       {isUpcoming && hasSeat && (
         <>
+          <PlusOnes event={event} />
           <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
           <InviteOthers
             event={event}

@@ -82,7 +82,11 @@ export const callDescriptions: Record<CallName, string> = {
   moveWaitingGuest:
     'Moves a guest on the waiting list to another place. Free seats then go to the first in this order. Not for a dinner whose free seats go by fit.',
   addGuest:
-    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer.',
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer. With `plus_one_of`, another guest brings them: they need no name, and go when that guest does.',
+  addPlusOne:
+    'Adds somebody whom the caller brings, as coming and with a seat. 409 if no seat is free or the host allows no more.',
+  changePlusOne: 'Changes name or dietary needs of somebody whom the caller brings.',
+  removePlusOne: 'Takes back somebody whom the caller wanted to bring.',
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once.',
@@ -185,6 +189,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     'Whether seating waits for the host to publish it, instead of being published 24 hours before the start',
   waitlist_rule:
     'Who gets a seat that becomes free. order: the first on the waiting list, which hosts can reorder. fit: the guest who fits the seat best',
+  plus_ones: 'How many people each guest may bring. Hosts may add more',
   capacity: 'Number of guests, including the host. At most the number of seats',
   sequence: 'Increases with every change that affects calendars (RFC 5545)',
   publishes_at: 'When seating is published automatically, unless the host holds it',

@@ -3,8 +3,13 @@ const LETTER = /\p{L}\p{M}*/u;
 export const CASED_SCRIPTS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
-/** First letters of the first two words of a name, with their combining marks; empty if the name has no letters (R30). */
+/** Of a plus-one whom nobody has named: `+1 of Anna Berg`. */
+const COUNT_PATTERN = /^\u200e?(\+\d+)(?=\s|$)/u;
+
+/** First letters of the first two words of a name, with their combining marks; empty if the name has no letters (R30). `+1` stays as it is. */
 export function getInitialLetters(name: string): string[] {
+  const count = COUNT_PATTERN.exec(name);
+  if (count) return [count[1]!];
   const words = name
     .normalize('NFC')
     .split(/\s+/u)

@@ -6,6 +6,7 @@ import { exportMemberData } from '#server/modules/account/export.ts';
 import { memberData, memberReferences } from '#server/modules/account/member-data.ts';
 import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+import { findGuestId } from '#tests/helpers/api/guest-rows.ts';
 
 const {
   blocks,
@@ -71,6 +72,7 @@ const notExported: Record<string, string[]> = {
     'event_id',
     'invitation_id',
     'link_id',
+    'plus_one_of',
     'waitlist_seq',
     'is_approved',
     'invited_by',
@@ -169,6 +171,12 @@ test('[R36] the data export contains all data of the member', async () => {
     .update(guests)
     .set({ invited_by: ben.user.id, invited_at: api.now() })
     .where(and(eq(guests.event_id, benDinner.event.id), eq(guests.user_id, ada.user.id)));
+  await api.db.insert(guests).values({
+    event_id: benDinner.event.id,
+    plus_one_of: await findGuestId(api.db, ada.user.id, benDinner.event.id),
+    first_name: 'Bo',
+    status: 'accepted',
+  });
   await api.db
     .insert(inviteLinkUses)
     .values({ user_id: ada.user.id, inviter_id: ben.user.id, event_id: benDinner.event.id });
@@ -210,6 +218,7 @@ test('[R36] the data export contains all data of the member', async () => {
       source: { ref: 'news' },
     }),
   );
+  expect(data.plus_ones).toMatchObject([{ first_name: 'Bo' }]);
   expect(data.seats).toHaveLength(2);
   expect(data.dinners_hosted).toMatchObject([
     { slug: adaDinner.event.slug, venue_address: 'Rua do Forno 14' },

@@ -144,6 +144,34 @@ async function makeDoorRequest(
   };
 }
 
+/** At a dinner of its own with a guest who brings somebody. */
+async function makePlusOneRequest(
+  { api, host, guest }: Fixtures,
+  name: 'addPlusOne' | 'changePlusOne' | 'removePlusOne',
+  body?: object,
+): Promise<ValidRequest> {
+  const { event } = await createDinner(api, host.user, {
+    visibility: 'invite',
+    plus_ones: 2,
+    attendee_count: 3,
+  });
+  const [bringer] = await api.db
+    .insert(guests)
+    .values({ event_id: event.id, user_id: guest.user.id, status: 'accepted' })
+    .returning();
+  const [plusOne] = await api.db
+    .insert(guests)
+    .values({
+      event_id: event.id,
+      plus_one_of: bringer!.id,
+      first_name: 'Bo',
+      status: 'accepted',
+    })
+    .returning();
+  const path = pathWithId(name, event.id).replace(':guest_id', plusOne!.id);
+  return { sender: guest, path, ...(body && { body }) };
+}
+
 /** An ID token of a new person for an issued nonce. */
 async function createIdToken(
   { api, services }: Fixtures,
@@ -310,6 +338,9 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('changeGuest', w.dinner.id).replace(':guest_id', w.placeholderId),
     body: { first_name: 'Anne' },
   })),
+  addPlusOne: (w) => makePlusOneRequest(w, 'addPlusOne', { first_name: 'Bo' }),
+  changePlusOne: (w) => makePlusOneRequest(w, 'changePlusOne', { first_name: 'Bo' }),
+  removePlusOne: (w) => makePlusOneRequest(w, 'removePlusOne'),
   importGuests: asHost('importGuests', () => ({ body: { text: 'Anna Silva', commit: true } })),
   readDoorList: asHost('readDoorList'),
   async checkIn(w) {

@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
@@ -40,6 +41,9 @@ import {
   seats,
   tables,
 } from './schema.ts';
+
+/** Whom a guest brings. */
+const plusOnes = alias(guests, 'plus_ones');
 
 const eventColumns = pickColumns(events, 'id', 'slug', 'title', 'starts_at');
 
@@ -71,6 +75,16 @@ export const dinnersMemberData: MemberData = {
         .from(guests)
         .leftJoin(events, isStillSeen(tx, id, guests.event_id))
         .where(and(eq(guests.user_id, id), isOnGuestList(guests))),
+    plus_ones: (tx, { id }) =>
+      tx
+        .select({
+          event: eventColumns,
+          ...pickColumns(plusOnes, 'first_name', 'last_name', 'dietary_needs', 'created_at'),
+        })
+        .from(plusOnes)
+        .innerJoin(guests, eq(guests.id, plusOnes.plus_one_of))
+        .leftJoin(events, isStillSeen(tx, id, guests.event_id))
+        .where(eq(guests.user_id, id)),
     seats: (tx, { id }) =>
       tx
         .select({
@@ -181,7 +195,7 @@ export const dinnersMemberData: MemberData = {
     { column: eventLog.member_id, exported: 'changes_about_me', onDeletion: 'setNull' },
     {
       column: guests.user_id,
-      exported: ['answers', 'seats', 'invitations_received'],
+      exported: ['answers', 'plus_ones', 'seats', 'invitations_received'],
       onDeletion: 'custom',
     },
     { column: guests.invited_by, exported: 'invitations_sent', onDeletion: 'setNull' },
@@ -245,6 +259,7 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
     .from(guests)
     .where(and(eq(guests.event_id, events.id), ne(guests.user_id, id), isOnGuestList(guests)));
   await tx.delete(events).where(and(eq(events.host_id, id), notExists(others)));
+  await deletePlusOnesOfMember(tx, id);
   const hostedIds = tx.select({ id: events.id }).from(events).where(eq(events.host_id, id));
   const deleted = await tx
     .delete(guests)
@@ -276,6 +291,19 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
       checked_in_by: null,
     })
     .where(eq(guests.user_id, id));
+}
+
+async function deletePlusOnesOfMember(tx: Tx, id: string): Promise<void> {
+  const own = tx.select({ id: guests.id }).from(guests).where(eq(guests.user_id, id));
+  const deleted = await tx
+    .delete(guests)
+    .where(inArray(guests.plus_one_of, own))
+    .returning({ eventId: guests.event_id });
+  for (const { eventId } of deleted)
+    await tx
+      .update(events)
+      .set({ attendee_count: sql`${events.attendee_count} - 1` })
+      .where(eq(events.id, eventId));
 }
 
 /** Deletes others' stored neighbours of past dinners; for upcoming ones the next plan replaces them. */

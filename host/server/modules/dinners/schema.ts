@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -57,6 +58,8 @@ export const events = pgTable(
     waitlist_seq: integer().notNull().default(0),
     seating_hold: boolean().notNull().default(false),
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
+    /** How many people each guest may bring, beyond those whom a host adds. */
+    plus_ones: integer().notNull().default(0),
     seating_revision: integer().notNull().default(0),
     published_at: timestampColumn(),
     /** When the announced plan is published and its letters leave; null if it isn't announced, or has been published. */
@@ -71,6 +74,7 @@ export const events = pgTable(
   },
   (t) => [
     check('events_not_oversold', sql`${t.attendee_count} between 0 and ${t.capacity}`),
+    check('events_plus_ones', sql`${t.plus_ones} between 0 and 3`),
     check('events_ends_after_start', sql`${t.ends_at} > ${t.starts_at}`),
     index('events_slug_any_case').on(toSlugKey(t.slug)),
     index('events_host').on(t.host_id),
@@ -178,6 +182,8 @@ export const guests = pgTable(
     /** Of a placeholder, as the host calls them; a member's own names win once it is claimed. */
     first_name: text(),
     last_name: text(),
+    /** Of a placeholder whom this guest brings: it goes with them. `first_name` is empty until somebody names it. */
+    plus_one_of: uuid().references((): AnyPgColumn => guests.id, { onDelete: 'cascade' }),
     /** Null for an invitation that its member isn't told of: from across a block, or claimed after the dinner. */
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
@@ -237,6 +243,13 @@ export const guests = pgTable(
     check(
       'guests_placeholder',
       sql`${t.user_id} is not null or ${t.status} is distinct from 'accepted' or ${t.first_name} is not null`,
+    ),
+    index('guests_plus_one_of')
+      .on(t.plus_one_of)
+      .where(sql`${t.plus_one_of} is not null`),
+    check(
+      'guests_plus_one',
+      sql`${t.plus_one_of} is null or (${t.user_id} is null and ${t.status} is not distinct from 'accepted')`,
     ),
     index('guests_checked_in_by')
       .on(t.checked_in_by)

@@ -57,6 +57,8 @@ const guestConfig = {
   invalidates: ['listGuests', ...eventQueryNames, ...seatingQueryNames],
 } as const;
 
+const plusOneConfig = { ...guestConfig, onSuccess: setEventCache } as const;
+
 /** Matches the cached results of a query about one dinner. */
 const getDinnerFilters = (core: Core, name: QueryName, id: string) => ({
   queryKey: [...getQueryFilters(name, getUserId(core)).queryKey, { params: { id } }],
@@ -161,6 +163,9 @@ export const eventMutations = {
   moveWaitingGuest: { invalidates: ['listGuests', 'listLog'], onSuccess: moveInCachedLine },
   addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
   changeGuest: guestConfig,
+  addPlusOne: { ...plusOneConfig, creates: true },
+  changePlusOne: plusOneConfig,
+  removePlusOne: plusOneConfig,
   importGuests: { invalidates: [...guestConfig.invalidates, 'listInvitations'] },
   remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { invalidates: ['listLog'], creates: true },

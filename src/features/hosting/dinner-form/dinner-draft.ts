@@ -41,6 +41,7 @@ export const DinnerDraft = z.object({
   approval: z.boolean(),
   seating_hold: z.boolean(),
   waitlist_rule: DinnerEvent.shape.waitlist_rule,
+  plus_ones: z.number(),
   tables: z.array(DraftTable),
 });
 export type DinnerDraft = z.infer<typeof DinnerDraft>;
@@ -91,6 +92,7 @@ export function createEmptyDraft(t: Translator, zone: string): DinnerDraft {
     approval: false,
     seating_hold: false,
     waitlist_rule: 'order',
+    plus_ones: 0,
     tables: createPresetTables(t, 'host_preset_kitchen'),
   };
 }
@@ -121,6 +123,7 @@ export function toDinnerDraft(event: DinnerEvent, seating: Seating): DinnerDraft
     approval: event.approval,
     seating_hold: event.seating_hold,
     waitlist_rule: event.waitlist_rule,
+    plus_ones: event.plus_ones ?? 0,
     tables: seating.tables.map(({ name, shape, seats }) => ({
       name,
       shape,
@@ -222,7 +225,7 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
   };
   const hasSameAddress =
     event && event.venue.city === venue.city && (event.venue.address ?? '') === venue.address;
-  const { visibility, approval, seating_hold, waitlist_rule } = draft;
+  const { visibility, approval, seating_hold, waitlist_rule, plus_ones } = draft;
   return {
     title: cleanLine(draft.title),
     description: cleanLines(draft.description),
@@ -240,6 +243,7 @@ export function toDinnerBody(draft: DinnerDraft, event?: DinnerEvent): DinnerBod
     approval,
     seating_hold,
     waitlist_rule,
+    plus_ones,
     tables: draft.tables.map(({ name, shape, seats }) => ({
       name: cleanLine(name),
       shape,

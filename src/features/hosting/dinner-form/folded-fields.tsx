@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import { MAX_DRESS_CODE_LENGTH, MAX_MENU_LENGTH } from '#src/contract/constants/limits.ts';
+import {
+  MAX_DRESS_CODE_LENGTH,
+  MAX_MENU_LENGTH,
+  MAX_PLUS_ONES,
+} from '#src/contract/constants/limits.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Choices } from '#src/components/forms/choices.tsx';
@@ -23,6 +27,7 @@ const foldOfField: Record<string, FoldName> = {
   approval: 'guests',
   by: 'guests',
   waitlist_rule: 'guests',
+  plus_ones: 'guests',
   seating_hold: 'seating',
 };
 
@@ -61,6 +66,8 @@ export function FoldedFields({
   const guests = [
     t(draft.visibility === 'invite' ? 'host_visibility_invite' : 'host_visibility_members'),
     draft.approval && t('host_approval'),
+    draft.plus_ones > 0 &&
+      `${t('host_plus_ones')} ${t.plural('host_plus_ones_count', draft.plus_ones)}`,
     by && 'instant' in by && `${t('host_rsvp_by')} ${dates.formatDateTime(by.instant, draft.zone)}`,
   ];
   return (
@@ -181,6 +188,8 @@ function Fold({ title, summary, isOpen, onToggle, children }: FoldProps) {
   );
 }
 
+const PLUS_ONE_CHOICES = [...Array(MAX_PLUS_ONES + 1).keys()];
+
 function GuestsFields({ draft, set, getFieldProps }: DinnerFieldsProps) {
   const t = useTranslator();
   return (
@@ -215,6 +224,15 @@ function GuestsFields({ draft, set, getFieldProps }: DinnerFieldsProps) {
         type="datetime-local"
         hint={t('host_rsvp_by_hint')}
         {...getFieldProps('by')}
+      />
+      <Choices
+        legend={t('host_plus_ones')}
+        options={PLUS_ONE_CHOICES.map((count) => ({
+          value: String(count),
+          label: count === 0 ? t('host_plus_ones_none') : t.plural('host_plus_ones_count', count),
+        }))}
+        value={[String(draft.plus_ones)]}
+        onChange={([chosen]) => set({ plus_ones: Number(chosen) })}
       />
       <Choices
         legend={t('host_waitlist')}

@@ -54,14 +54,18 @@ function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps,
   const t = useTranslator();
   const dates = useDateFormatter();
   const { table, seat, dietary_needs } = guest;
+  const { plus_one_of } = guest.person;
   return (
     <>
       <span className="door-plate">{cameAt !== null && <CheckIcon />}</span>
       <span className="door-words">
         <span className="door-name">
-          <bdi>{name}</bdi>
+          <bdi className={guest.person.is_unnamed && 'door-unnamed'}>{name}</bdi>
         </span>
         <span className="door-facts">
+          {plus_one_of && !guest.person.is_unnamed && (
+            <span>{t('plus_one_of', { name: plus_one_of.name })}</span>
+          )}
           <span>
             {table !== null && seat !== null
               ? t('seating_place', { table, seat })

@@ -32,8 +32,9 @@ export function listDoorRows(
   return guests
     .map((guest) => {
       const name = formatFullName(guest.person) || unnamed;
-      const { id } = guest.person;
-      return { id, name, guest, cameAt: cameAt.get(id) ?? null, searchText: foldSearchText(name) };
+      const { id, plus_one_of } = guest.person;
+      const searchText = foldSearchText(`${name} ${plus_one_of?.name ?? ''}`);
+      return { id, name, guest, cameAt: cameAt.get(id) ?? null, searchText };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, locale));
 }

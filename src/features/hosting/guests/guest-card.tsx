@@ -18,6 +18,7 @@ import { LineButtons } from './line-buttons.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { PlaceholderActions } from './placeholder-actions.tsx';
+import { AddPlusOne } from './plus-ones.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
 import './guest-card.css';
 
@@ -41,15 +42,22 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
   // Sending again stands with the reason.
   const others = allowed.filter((action) => action !== 'resend');
   const isPlaceholder = person?.is_placeholder === true;
+  const canBring =
+    person !== null &&
+    row.status === 'accepted' &&
+    !person.plus_one_of &&
+    !isDinnerOver(event, clock.now());
   const note = row.isHost
     ? t(event.is_host ? 'guests_you' : 'dinner_host_type')
-    : isPlaceholder
-      ? t('guests_by_hand')
-      : person?.headline;
+    : person?.plus_one_of
+      ? t('plus_one_of', { name: person.plus_one_of.name })
+      : isPlaceholder
+        ? t('guests_by_hand')
+        : person?.headline;
   return (
     <div className="guest-card" ref={card} tabIndex={-1}>
       {note && <p className="soft">{note}</p>}
-      <GuestFacts event={event} row={row} />
+      <GuestFacts event={event} row={row} onOpen={actions.open} />
       {line.lineLength !== null && row.waitlistPosition !== null && (
         <LineButtons
           row={row}
@@ -78,7 +86,7 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
         </>
       )}
       <StatusLine kind="error" text={progress.failures.get(row.key)} />
-      {(others.length > 0 || row.address !== null) && (
+      {(others.length > 0 || row.address !== null || canBring) && (
         <div className="guest-card-actions last">
           {row.address !== null && (
             <Button size="small" onClick={() => actions.copyAddresses([row])}>
@@ -88,6 +96,7 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
           {isPlaceholder && !isDinnerOver(event, clock.now()) && (
             <PlaceholderActions event={event} row={row} />
           )}
+          {canBring && <AddPlusOne event={event} row={row} />}
           {others.map((action) => (
             <Button
               key={action}
@@ -105,7 +114,11 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
   );
 }
 
-function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
+function GuestFacts({
+  event,
+  row,
+  onOpen,
+}: Pick<GuestCardProps, 'event' | 'row'> & { onOpen: GuestRowActions['open'] }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const link = useRouteLink();
@@ -132,6 +145,20 @@ function GuestFacts({ event, row }: Pick<GuestCardProps, 'event' | 'row'>) {
           </a>
         </>
       ),
+    ],
+    [
+      t('guests_brings'),
+      row.plusOnes.length > 0 &&
+        row.plusOnes.map((plusOne) => (
+          <button
+            key={plusOne.key}
+            type="button"
+            className="guest-brought"
+            onClick={() => onOpen(plusOne)}
+          >
+            <bdi className={plusOne.person?.is_unnamed && 'guest-unnamed'}>{plusOne.name}</bdi>
+          </button>
+        )),
     ],
     [
       t('guests_line'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldSearchText } from '#src/contract/search-text.ts';
-import { filterGuestRows, listStatusCounts, sortGuestRows } from './guest-filters.ts';
+import { filterGuestRows, isTied, listStatusCounts, sortGuestRows } from './guest-filters.ts';
+import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { makeRow } from './guest-row.test-helper.ts';
 
 const rows = [
@@ -40,4 +41,19 @@ it('[R44] the waiting list is shown in its order; filters without guests are lef
     { status: 'waitlisted', count: 2 },
   ]);
   expect(listStatusCounts(rows, 'requested')).toContainEqual({ status: 'requested', count: 0 });
+});
+
+it('[R79] whom a guest brings follows that guest in the list, and is tied to them', () => {
+  const plusOneOf = (n: number, name: string) =>
+    makeRow(n + 10, {
+      name,
+      person: { ...makePerson(n + 10), plus_one_of: { id: makeRow(n).key, name: 'Zoë Å' } },
+    });
+  const withPlusOnes = [plusOneOf(5, 'Al'), plusOneOf(7, 'Guest not loaded yet'), ...rows];
+  const sorted = sortGuestRows(withPlusOnes, 'name', 'en');
+  expect(listNames(sorted).slice(-3)).toEqual(['Tomás Iturbe', 'Zoë Å', 'Al']);
+  expect(sorted).toHaveLength(7);
+  expect(sorted.flatMap((row, index) => (isTied(row, sorted[index - 1]) ? row.name : []))).toEqual([
+    'Al',
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Which guests the list shows, and in which order. */
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { getSearchWords } from '#src/contract/search-text.ts';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, listPlusOnes } from './guest-rows.ts';
 
 export const guestSorts = ['newest', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
@@ -31,6 +31,23 @@ const getTime = ({ answeredAt, invitedAt }: GuestRow) => answeredAt ?? invitedAt
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
+/** Whom a guest brings follows that guest. */
+function keepTogether(rows: readonly GuestRow[]): GuestRow[] {
+  const plusOnes = rows.filter(({ person }) => person?.plus_one_of);
+  const keys = new Set(rows.map(({ key }) => key));
+  return rows.flatMap((row) =>
+    keys.has(row.person?.plus_one_of?.id ?? '') ? [] : [row, ...listPlusOnes(plusOnes, row.key)],
+  );
+}
+
+/** Whether the row is tied to the one above it: to their guest, or to another one of that guest. */
+export function isTied(row: GuestRow, above: GuestRow | undefined): boolean {
+  const bringer = row.person?.plus_one_of?.id;
+  return (
+    bringer !== undefined && (above?.key === bringer || above?.person?.plus_one_of?.id === bringer)
+  );
+}
+
 export function sortGuestRows(
   rows: readonly GuestRow[],
   sort: GuestSort,
@@ -39,13 +56,15 @@ export function sortGuestRows(
   const byName = (one: GuestRow, other: GuestRow) => one.name.localeCompare(other.name, locale);
   switch (sort) {
     case 'name':
-      return rows.toSorted(byName);
+      return keepTogether(rows.toSorted(byName));
     case 'seat':
       return rows.toSorted((one, other) =>
         one.seatOrder === other.seatOrder ? byName(one, other) : one.seatOrder - other.seatOrder,
       );
     case 'newest':
-      return rows.toSorted((one, other) => compareTexts(getTime(other), getTime(one)));
+      return keepTogether(
+        rows.toSorted((one, other) => compareTexts(getTime(other), getTime(one))),
+      );
   }
 }
 

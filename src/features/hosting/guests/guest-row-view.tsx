@@ -6,6 +6,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon, NoteIcon } from '#src/components/base/icons.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { PlatesTouching, formatTies } from './guest-ties.tsx';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -15,6 +16,8 @@ import type { LineMoves } from './use-line-moves.ts';
 export interface GuestRowViewProps {
   row: GuestRow;
   index: number;
+  /** To the row above. */
+  isTied: boolean;
   event: DinnerEvent;
   hasFood: boolean;
   /** Set where the rows are the line, in its order. */
@@ -32,6 +35,7 @@ export interface GuestRowViewProps {
 export const GuestRowView = memo(function GuestRowView({
   row,
   index,
+  isTied,
   event,
   hasFood,
   lineLength,
@@ -44,7 +48,7 @@ export const GuestRowView = memo(function GuestRowView({
   measureRow,
 }: GuestRowViewProps) {
   const t = useTranslator();
-  const className = ['guest-row', isSelected && 'selected', isOpen && 'open']
+  const className = ['guest-row', isSelected && 'selected', isOpen && 'open', isTied && 'tied']
     .filter(Boolean)
     .join(' ');
   return (
@@ -88,7 +92,7 @@ export const GuestRowView = memo(function GuestRowView({
               aria-expanded={isOpen}
               onClick={() => actions.open(row)}
             >
-              <bdi>{row.name}</bdi>
+              <bdi className={row.person?.is_unnamed && 'guest-unnamed'}>{row.name}</bdi>
             </button>
             {row.hostNote && (
               <span className="guest-noted">
@@ -175,10 +179,11 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
       case 'requested':
       case 'accepted':
         return [
+          ...formatTies(t, row),
           row.isHost
             ? t(person?.id === user?.id ? 'guests_you' : 'dinner_host_type')
             : person?.is_placeholder
-              ? (address ?? t('guests_by_hand'))
+              ? (address ?? (person.plus_one_of ? null : t('guests_by_hand')))
               : person?.headline,
         ];
     }
@@ -186,6 +191,7 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
   const note = listNotes().filter(Boolean).join(' · ');
   return note ? (
     <p className="guest-sub">
+      {(person?.plus_one_of || row.plusOnes.length > 0) && <PlatesTouching />}
       <bdi>{note}</bdi>
     </p>
   ) : null;

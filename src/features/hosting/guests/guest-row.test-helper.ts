@@ -22,6 +22,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,
+  plusOnes: [],
   seatOrder: Infinity,
   searchText: '',
   ...overrides,

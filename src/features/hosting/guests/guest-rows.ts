@@ -41,6 +41,8 @@ export interface GuestRow {
   reminders: Reminders;
   undelivered: Undelivered | null;
   seat: TableSeat | null;
+  /** Whom they bring. */
+  plusOnes: readonly GuestRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
   /** Folded: name, headline, address and food. */
@@ -69,7 +71,9 @@ type RowWithoutSearch = Omit<GuestRow, 'searchText'>;
 const toRow = (row: RowWithoutSearch): GuestRow => ({
   ...row,
   searchText: foldSearchText(
-    [row.name, row.person?.headline, row.address, row.dietaryNeeds].filter(Boolean).join(' '),
+    [row.name, row.person?.headline, row.person?.plus_one_of?.name, row.address, row.dietaryNeeds]
+      .filter(Boolean)
+      .join(' '),
   ),
 });
 
@@ -126,6 +130,7 @@ export function listGuestRows(
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
+      plusOnes: [],
       seatOrder: seat?.order ?? Infinity,
     });
   });
@@ -151,8 +156,15 @@ export function listGuestRows(
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,
+          plusOnes: [],
           seatOrder: Infinity,
         }),
       );
-  return rows;
+  const plusOnes = rows.filter(({ person }) => person?.plus_one_of);
+  return plusOnes.length === 0
+    ? rows
+    : rows.map((row) => ({ ...row, plusOnes: listPlusOnes(plusOnes, row.key) }));
 }
+
+export const listPlusOnes = (rows: readonly GuestRow[], bringerKey: string): GuestRow[] =>
+  rows.filter(({ person }) => person?.plus_one_of?.id === bringerKey);

@@ -4,7 +4,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { GuestSort } from './guest-filters.ts';
+import { type GuestSort, isTied } from './guest-filters.ts';
 import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -218,6 +218,7 @@ export function GuestTable({
                   key={row.key}
                   row={row}
                   index={index}
+                  isTied={isTied(row, rows[index - 1])}
                   event={event}
                   hasFood={hasFood}
                   lineLength={hasArrows ? lineLength : null}

@@ -84,7 +84,7 @@ function ChangePlaceholder({
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`guest ${row.key}`, GuestDraft, {
-    first_name: row.person?.first_name ?? '',
+    first_name: row.person?.is_unnamed ? '' : (row.person?.first_name ?? ''),
     last_name: row.person?.last_name ?? '',
     email: row.address ?? '',
     dietary_needs: row.dietaryNeeds ?? '',
@@ -97,7 +97,13 @@ function ChangePlaceholder({
     try {
       const guest = await change.mutateAsync({
         params: { id: event.id, guest_id: row.key },
-        body: { ...value, email: value.email.trim() || null },
+        body: {
+          ...value,
+          // Of a plus-one the name may follow later.
+          first_name:
+            row.person?.is_unnamed && !value.first_name.trim() ? undefined : value.first_name,
+          email: value.email.trim() || null,
+        },
       });
       showToast(t('guests_changed', { name: guest.person.first_name }));
       discard();

@@ -125,7 +125,14 @@ function NeedsList({ guests }: { guests: readonly KitchenGuest[] }) {
             </span>
           )}
           <bdi className="kitchen-words">{guest.dietary_needs}</bdi>
-          <bdi className="kitchen-name">{formatFullName(guest) || t('guests_unnamed')}</bdi>
+          <bdi className="kitchen-name">
+            {[
+              formatFullName(guest) || t('guests_unnamed'),
+              guest.plus_one_of && t('plus_one_of', { name: guest.plus_one_of }),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </bdi>
         </li>
       ))}
     </ul>

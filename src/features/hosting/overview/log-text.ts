@@ -20,6 +20,7 @@ const FIELD_TEXTS = {
   approval: 'log_field_who_can_come',
   seating_hold: 'log_field_publishing',
   waitlist_rule: 'log_field_waitlist',
+  plus_ones: 'log_field_plus_ones',
   cover: 'log_field_cover',
 } as const;
 const isKnownField = (field: string): field is keyof typeof FIELD_TEXTS =>

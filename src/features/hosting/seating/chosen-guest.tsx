@@ -64,7 +64,9 @@ export function ChosenGuest({
       <ChosenHead
         caption={formatTableSeat(t, chosen)}
         title={name}
-        note={person.headline}
+        note={
+          person.plus_one_of ? t('plus_one_of', { name: person.plus_one_of.name }) : person.headline
+        }
         onClose={() => onChoose(null)}
       />
       <h3 className="caps">{t('seating_next_to')}</h3>

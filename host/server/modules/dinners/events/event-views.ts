@@ -19,6 +19,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
 import { getEntryCode } from '../door/entry-code.ts';
 import { isStillRemoved } from '../rsvps/guest-rows.ts';
+import { readPlusOnes } from '../rsvps/plus-ones.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
@@ -159,7 +160,7 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with nine queries in total, and one more for those they host. */
+/** The member's view of several dinners, in the given order, with ten queries in total, and one more for those they host. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -195,6 +196,10 @@ export async function loadDinnerEvents(
     ({ id, status }) =>
       status === 'scheduled' &&
       ownRows.some((ownRow) => ownRow.event_id === id && ownRow.status === 'accepted'),
+  );
+  const plusOnes = await readPlusOnes(
+    db,
+    ownRows.flatMap(({ id, status }) => (status === 'accepted' ? [id] : [])),
   );
   const seatTexts = await readSeatDescriptions(
     db,
@@ -238,6 +243,12 @@ export async function loadDinnerEvents(
               seatTexts.get(event.id),
             )
           : null,
+      plus_ones: event.plus_ones,
+      ...(ownRow?.status === 'accepted' && {
+        my_plus_ones: plusOnes.flatMap(({ bringer_id, plusOne }) =>
+          bringer_id === ownRow.id ? [plusOne] : [],
+        ),
+      }),
     };
   });
 }

@@ -81,6 +81,7 @@ export async function createHostedEvent(
   });
   const values = {
     ...rest,
+    plus_ones: rest.plus_ones ?? 0,
     ...times,
     ...toVenueColumns(venue),
     host_id: caller.user.id,

@@ -3,12 +3,13 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { countNeeds } from '#src/contract/dietary-needs.ts';
 import type { KitchenGuest, KitchenSheet } from '#src/contract/kitchen.ts';
+import type { Person } from '#src/contract/members.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { type Db, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { isPlaceholder } from '../rsvps/guest-rows.ts';
-import { listedPersonColumns } from '../rsvps/listed-person.ts';
+import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { guests, seats, tables } from '../schema.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 
@@ -43,17 +44,20 @@ async function readComingGuests(
       asc(listedPersonColumns.last_name),
       asc(guests.id),
     );
-  return rows.map(
-    ({ id, person: { first_name, last_name }, answer, diet, table_id, position }) => ({
-      id,
-      first_name,
-      last_name,
-      dietary_needs: answer || diet || null,
-      table_id,
-      seat: position === null ? null : position + 1,
-    }),
-  );
+  return rows.map(({ id, person, answer, diet, table_id, position }) => ({
+    id,
+    ...toKitchenName(toListedPerson(person, true)),
+    dietary_needs: answer || diet || null,
+    table_id,
+    seat: position === null ? null : position + 1,
+  }));
 }
+
+const toKitchenName = ({ first_name, last_name, plus_one_of, is_unnamed }: Person) => ({
+  first_name,
+  last_name,
+  ...(plus_one_of && !is_unnamed && { plus_one_of: plus_one_of.name }),
+});
 
 export function loadKitchenSheet(
   db: Db,

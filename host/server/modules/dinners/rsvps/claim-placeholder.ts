@@ -105,6 +105,8 @@ export async function claimOwnPlaceholder(
     .update(guests)
     .set({
       user_id: user.id,
+      // Who has an account comes by themselves.
+      plus_one_of: null,
       status: 'accepted',
       waitlist_seq: null,
       answered_at: deps.now(),

@@ -116,6 +116,15 @@ export async function findListedPerson(
   return row;
 }
 
+/** Call it where a guest doesn't come any more. Their spots are to be freed. Returns how many there were. */
+export async function deletePlusOnes(tx: Tx, guestId: string): Promise<number> {
+  const deleted = await tx
+    .delete(guests)
+    .where(eq(guests.plus_one_of, guestId))
+    .returning({ id: guests.id });
+  return deleted.length;
+}
+
 export async function upsertGuest(
   tx: Tx,
   deps: Pick<Deps, 'now'>,

@@ -20,6 +20,7 @@ const createHeader = () => [
   t('guests_file_answered'),
   t('guests_file_email'),
   t('guests_file_note'),
+  t('guests_file_plus_one_of'),
 ];
 
 /** Table name and seat number, or two empty cells. */
@@ -57,6 +58,7 @@ function toGuestRow(
     answered_at ?? '',
     invited_as?.email ?? '',
     host_note?.replaceAll('\n', ' ') ?? '',
+    person.plus_one_of?.name ?? '',
   ];
 }
 
@@ -71,6 +73,7 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   '',
   '',
   email ?? '',
+  '',
   '',
 ];
 

@@ -8,7 +8,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_LINES,
 } from '#src/contract/guest-import.ts';
-import { AddGuestInput } from '#src/contract/placeholders.ts';
+import { NamedGuestInput } from '#src/contract/placeholders.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -61,7 +61,7 @@ function describeField(field: LineField, value: string): string {
 }
 
 function validate(values: LineValues): { person?: PlaceholderValues; errors: LineError[] } {
-  const parsed = AddGuestInput.safeParse({
+  const parsed = NamedGuestInput.safeParse({
     first_name: values.first_name,
     last_name: values.last_name,
     dietary_needs: values.dietary_needs,

@@ -1,8 +1,10 @@
 /** Guests of a list as people: members, and placeholders under the name that the host gave them. */
 import { sql } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { t } from '#server/platform/i18n.ts';
 import { guests } from '../schema.ts';
 import { selectPersonId } from './guest-rows.ts';
 
@@ -19,7 +21,21 @@ export const listedPersonColumns = {
   // As SQL: a nested object whose only column is null would be read as null.
   picture_url: sql<string | null>`${users.picture_url}`.as('listed_picture_url'),
   is_placeholder: sql<boolean>`${guests.user_id} is null`.as('is_placeholder'),
+  bringer: sql<Bringer | null>`(
+    select json_build_object(
+      'id', coalesce(bringing.user_id, bringing.id),
+      'first_name', coalesce(nullif(bringing_user.first_name, ''), bringing.first_name, ''),
+      'last_name', coalesce(
+        case when bringing_user.first_name <> '' then bringing_user.last_name else bringing.last_name end, ''
+      )
+    )
+    from ${guests} bringing left join ${users} bringing_user on bringing_user.id = bringing.user_id
+    where bringing.id = ${guests.plus_one_of}
+  )`.as('bringer'),
 };
+
+/** Who brings a plus-one. */
+type Bringer = Pick<Person, 'id' | 'first_name' | 'last_name'>;
 
 /** `S.` of `Silva`. */
 function abbreviate(lastName: string): string {
@@ -27,21 +43,31 @@ function abbreviate(lastName: string): string {
   return letter ? `${letter}.` : '';
 }
 
-export const toListedPerson = (
-  {
-    is_placeholder,
-    id,
-    first_name,
-    last_name,
-    headline,
-    picture_url,
-  }: Omit<Person, 'is_placeholder'> & { is_placeholder: boolean },
+type ListedPersonRow = Pick<
+  Person,
+  'id' | 'first_name' | 'last_name' | 'headline' | 'picture_url'
+> & { is_placeholder: boolean; bringer: Bringer | null };
+
+/** Who brings a plus-one is told to hosts alone. */
+export function toListedPerson(
+  { is_placeholder, bringer, id, first_name, last_name, headline, picture_url }: ListedPersonRow,
   isHost: boolean,
-): Person => ({
-  id,
-  first_name,
-  last_name: is_placeholder && !isHost ? abbreviate(last_name) : last_name,
-  headline,
-  picture_url,
-  ...(is_placeholder ? { is_placeholder } : {}),
-});
+): Person {
+  const person = { id, first_name, last_name, headline, picture_url };
+  if (!is_placeholder) return person;
+  const bringerName = bringer && formatName(bringer);
+  const isUnnamed = bringer !== null && first_name === '';
+  return {
+    ...person,
+    ...(isUnnamed && {
+      first_name: isHost ? t('plus_one_of', { name: bringerName! }) : t('plus_one'),
+      is_unnamed: true as const,
+    }),
+    last_name: isHost ? last_name : abbreviate(last_name),
+    is_placeholder,
+    ...(isHost && bringer && { plus_one_of: { id: bringer.id, name: bringerName! } }),
+  };
+}
+
+const formatName = ({ first_name, last_name }: Bringer) =>
+  orderNameParts(first_name, last_name).join(' ');

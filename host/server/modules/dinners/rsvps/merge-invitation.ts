@@ -67,6 +67,7 @@ export async function mergePlaceholder(
       last_name: null,
       dietary_needs: null,
       host_note: null,
+      plus_one_of: null,
     })
     .where(eq(guests.id, placeholder.id));
 }
@@ -82,6 +83,7 @@ async function moveSeatAndWishes(tx: Tx, from: GuestRow, to: GuestRow): Promise<
     )
     .returning();
   await moveSavedSeats(tx, from, to);
+  await tx.update(guests).set({ plus_one_of: to.id }).where(eq(guests.plus_one_of, from.id));
   const [seat] = await tx.delete(seats).where(eq(seats.guest_id, from.id)).returning();
   const [notified] = await tx
     .delete(seatNotifications)

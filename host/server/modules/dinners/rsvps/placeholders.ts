@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
-import type { AddGuestInput, ChangeGuestInput } from '#src/contract/placeholders.ts';
+import type { ChangeGuestInput, NamedGuestInput } from '#src/contract/placeholders.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,12 +16,18 @@ import type { EventRow } from '../events/visibility.ts';
 import { events, guests, seats } from '../schema.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 import { seatPlaceholders } from '../seating/seating-plan.ts';
-import { type GuestRow, formatTypedName, isPlaceholder, noInvitation } from './guest-rows.ts';
+import {
+  type GuestRow,
+  deletePlusOnes,
+  formatTypedName,
+  isPlaceholder,
+  noInvitation,
+} from './guest-rows.ts';
 import { hideDinnerFromOwner } from './link-invitations.ts';
 import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
 
 type WriteDeps = Pick<Deps, 'now' | 'ports'>;
-export type PlaceholderValues = z.output<typeof AddGuestInput>;
+export type PlaceholderValues = z.output<typeof NamedGuestInput>;
 
 /** Kept after the dinner, for the host to look something up. */
 const KEEP_UNCLAIMED_MS = 30 * DAY_MS;
@@ -143,17 +149,18 @@ export async function changePlaceholder(
   return { hasNewAddress: isMoved && email !== null };
 }
 
-/** The spot and seat go to the waitlist at once. */
+/** The spot and seat go to the waitlist at once, and so do those of their plus-ones. */
 export async function removePlaceholder(
   tx: Tx,
   deps: WriteDeps,
   event: EventRow,
   id: string,
 ): Promise<void> {
+  const plusOneCount = await deletePlusOnes(tx, id);
   const [removed] = await tx.delete(guests).where(eq(guests.id, id)).returning();
   if (!removed) return;
   await hideDinner(tx, deps, event, removed);
-  await freeSpots(tx, deps, event, 1);
+  await freeSpots(tx, deps, event, 1 + plusOneCount);
 }
 
 /** The owner of the address may have the dinner in their feed without ever having opened it. */
@@ -190,6 +197,7 @@ export async function declineAsPlaceholder(
       name: placeholder.name ?? name,
       checked_in_at: null,
       checked_in_by: null,
+      plus_one_of: null,
     })
     .where(eq(guests.id, placeholder.id));
   const [seat] = await tx
@@ -203,7 +211,7 @@ export async function declineAsPlaceholder(
     name,
     previous_seat: seat && isSeatingPublished(event, deps.now()) ? seat : null,
   });
-  await freeSpots(tx, deps, event, 1);
+  await freeSpots(tx, deps, event, 1 + (await deletePlusOnes(tx, placeholder.id)));
 }
 
 /** SQL condition: nobody claimed the row, also if they declined by their personal link. */

@@ -12,7 +12,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob } from '../seating/reoptimize.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 import { events, guests, seats } from '../schema.ts';
-import { type GuestRow, upsertGuest } from './guest-rows.ts';
+import { type GuestRow, deletePlusOnes, upsertGuest } from './guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -115,7 +115,7 @@ interface CancelledRsvp {
   before: GuestRow | undefined;
 }
 
-/** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spot to the waitlist. Returns whether one was freed. */
+/** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spots, also of plus-ones, to the waitlist. Returns whether one was freed. */
 export async function cancelRsvp(
   tx: Tx,
   deps: WaitlistDeps,
@@ -145,7 +145,7 @@ export async function cancelRsvp(
     previous_seat: previousSeat,
   });
   if (before?.status !== 'accepted') return false;
-  await freeSpots(tx, deps, event, 1);
+  await freeSpots(tx, deps, event, 1 + (await deletePlusOnes(tx, guest.id)));
   return true;
 }
 
@@ -195,7 +195,7 @@ export async function promoteFromWaitlist(
 const hasEverHadWaitlist = (event: EventRow) => event.waitlist_seq > 0;
 
 /** Skips deactivated and banned accounts: they can't take a spot and would block everyone behind them. */
-async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
+export async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
   if (!hasEverHadWaitlist(event)) return null;
   const [first] = await tx
     .select({ id: users.id })

@@ -15,7 +15,7 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs, readWishedPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, readPlusOnePairs, readWishedPairs } from './seating-wishes.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -187,6 +187,7 @@ async function readPlanningData(
     plan,
     never,
     together: (await readWishedPairs(tx, eventId)).together,
+    plusOnes: await readPlusOnePairs(tx, eventId),
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),

@@ -1,11 +1,11 @@
 /** Seating plans as rows, and as input for the solver. */
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
-import { type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import { NEARNESS, type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { GuestWishes } from '../ports.ts';
+import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
 import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
@@ -52,11 +52,21 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 /** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
 export type GuestsTask = Omit<Task, 'tables' | 'locks' | 'current'>;
 
+const toBesideWish = (guests: [number, number]): SeatWish => ({
+  kind: 'together',
+  guests,
+  where: 'beside',
+});
+
+/** In units of the objective. More than all neighbours of two guests can add, and less than a host's wish. */
+const PLUS_ONE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+
 export async function readSolverGuests({
   eventId,
   plan,
   never,
   together,
+  plusOnes = [],
   readWishes,
   ...options
 }: {
@@ -64,6 +74,8 @@ export async function readSolverGuests({
   plan: SeatingPlanRows;
   never: [string, string][];
   together: [string, string][];
+  /** Each with who brings them. */
+  plusOnes?: [string, string][];
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
@@ -72,11 +84,13 @@ export async function readSolverGuests({
     ...(await readWishes(ids)),
     moveCost: 0,
     never: toIndexPairs(ids, never),
-    wishes: toIndexPairs(ids, together).map((pair): SeatWish => ({
-      kind: 'together',
-      guests: pair,
-      where: 'beside',
-    })),
+    wishes: [
+      ...toIndexPairs(ids, together).map(toBesideWish),
+      ...toIndexPairs(ids, plusOnes).map((pair) => ({
+        ...toBesideWish(pair),
+        weight: PLUS_ONE_WEIGHT,
+      })),
+    ],
     seed: seedOf(eventId),
   };
   return { ids, task };

@@ -22,6 +22,7 @@ import {
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
+import { readPlusOnePairs } from './seating-wishes.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -151,6 +152,7 @@ export async function evaluateForHost(
     iterations: 0,
     never: [],
     together,
+    plusOnes: await readPlusOnePairs(db, event.id),
     readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });

@@ -46,7 +46,7 @@ const selectPairs = (db: Queryable) =>
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 export interface NeighbourWishes {
-  /** Whom the host wants beside the guest. */
+  /** Whom the host wants beside the guest, and whom they came with. */
   together: Set<string>;
   /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
   apart: Set<string>;
@@ -70,8 +70,15 @@ export async function readNeighbourWishes(
         .from(blocks)
         .where(or(eq(blocks.user_id, personId), eq(blocks.target_id, personId))),
     );
+  const plusOnes = (await readPlusOnePairs(db, eventId)).flatMap(([a, b]) =>
+    a === personId || b === personId ? [{ a, b, kind: 'together' as const }] : [],
+  );
   const listOthers = (wanted: WishKind) =>
-    new Set(pairs.flatMap(({ a, b, kind }) => (kind === wanted ? [a === personId ? b : a] : [])));
+    new Set(
+      [...pairs, ...plusOnes].flatMap(({ a, b, kind }) =>
+        kind === wanted ? [a === personId ? b : a] : [],
+      ),
+    );
   return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
@@ -83,6 +90,19 @@ export async function readWishedPairs(db: Queryable, eventId: string): Promise<W
       kind === wanted ? [a < b ? [a, b] : [b, a]] : [],
     );
   return { together: listPairs('together'), apart: listPairs('apart') };
+}
+
+/** Each plus-one and who brings them, by the ids of the people. They sit side by side unless a host wants it otherwise. */
+export async function readPlusOnePairs(
+  db: Queryable,
+  eventId: string,
+): Promise<[string, string][]> {
+  const rows = await db
+    .select({ a: selectPersonId(guestA), b: guestB.id })
+    .from(guestB)
+    .innerJoin(guestA, eq(guestA.id, guestB.plus_one_of))
+    .where(eq(guestB.event_id, eventId));
+  return rows.map(({ a, b }) => [a, b]);
 }
 
 /** The wishes that the list of pairs can say: of two people, as neighbours, and binding. */
