@@ -35,7 +35,6 @@ export const arServerMessages: Messages = isolatePlaceholders({
   reason_hosting_a_stage: 'لديكم منصة، وهدف {name}: إلقاء كلمة.',
   reason_hosting_a_stage_in: 'لديكم منصة، وهدف {name}: إلقاء كلمة عن {what}.',
   reason_pair: 'هدفكم: {mine}. وهدف {name}: {theirs}.',
-  reason_same: 'هدفكما المشترك: {mine}.',
   reason_mutual: 'يود كل منكما لقاء الآخر.',
   reason_mine: 'يهمكم لقاء {name}.',
   reason_city: 'كلاكما يقيم في {city}.',

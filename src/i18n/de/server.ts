@@ -34,7 +34,6 @@ export const deServerMessages: Messages = {
   reason_hosting_a_stage_in:
     'Sie bieten eine Bühne; {name} möchte einen Vortrag über {what} halten.',
   reason_pair: 'Ihr Anliegen: {mine}. Das von {name}: {theirs}.',
-  reason_same: 'Ihr gemeinsames Anliegen: {mine}.',
   reason_mutual: 'Sie möchten sich beide treffen.',
   reason_mine: 'Sie möchten {name} treffen.',
   reason_city: 'Sie leben beide in {city}.',

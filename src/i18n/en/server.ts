@@ -28,7 +28,6 @@ export const enServerMessages = {
   reason_hosting_a_stage: 'You’re hosting a stage; {name} wants to give a talk.',
   reason_hosting_a_stage_in: 'You’re hosting a stage; {name} wants to give a talk about {what}.',
   reason_pair: 'Your priority is {mine}; {name}’s is {theirs}.',
-  reason_same: 'You share a priority: {mine}.',
   reason_mutual: 'You both want to meet.',
   reason_mine: 'You’re interested in meeting {name}.',
   reason_city: 'You’re both based in {city}.',
