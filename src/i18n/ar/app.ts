@@ -516,7 +516,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   settings_title: 'الإعدادات',
   settings_general: 'عام',
   settings_mail_and_calendars: 'الرسائل والتقويم',
-  settings_privacy_and_account: 'الخصوصية والحساب',
+  settings_privacy_and_account: 'الحساب',
   settings_not_saved: 'تعذر حفظ ذلك. {why}',
 
   settings_appearance: 'المظهر واللغة',

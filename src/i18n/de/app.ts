@@ -492,8 +492,8 @@ export const deAppMessages: Messages = {
 
   settings_title: 'Einstellungen',
   settings_general: 'Allgemein',
-  settings_mail_and_calendars: 'E-Mails und Kalender',
-  settings_privacy_and_account: 'Datenschutz und Konto',
+  settings_mail_and_calendars: 'E-Mails, Kalender',
+  settings_privacy_and_account: 'Konto',
   settings_not_saved: 'Das wurde nicht gespeichert. {why}',
 
   settings_appearance: 'Design und Sprache',

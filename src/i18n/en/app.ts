@@ -479,8 +479,8 @@ export const enAppMessages = {
 
   settings_title: 'Settings',
   settings_general: 'General',
-  settings_mail_and_calendars: 'E-mails and calendar',
-  settings_privacy_and_account: 'Privacy and account',
+  settings_mail_and_calendars: 'E-mails, calendar',
+  settings_privacy_and_account: 'Account',
   settings_not_saved: 'We couldn’t save that. {why}',
 
   settings_appearance: 'Theme and language',
