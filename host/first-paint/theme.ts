@@ -2,9 +2,12 @@
  * Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28), and on pages drawn by the server starts the app.
  */
 import { createThemeStore, parseThemeChoice } from '#src/core/theme-store.ts';
+import { localStore } from '#src/core/storage/storage.ts';
+import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import { startOnDrawnPage } from './drawn-page.ts';
 
 const THEME_SELECT = '#drawn .theme-switch select';
+const LANGUAGE_SELECT = '#drawn .language-switch select';
 const page = document.documentElement;
 const theme = createThemeStore({ storageScope: 'device' });
 
@@ -23,9 +26,17 @@ function chooseTheme({ target }: Event): void {
   applyTheme();
 }
 
+/** The app has the same switch; until it comes, a choice would be lost. */
+function chooseLanguage({ target }: Event): void {
+  if (!(target instanceof HTMLSelectElement) || !target.matches(LANGUAGE_SELECT)) return;
+  localStore(storageKeys.locale).write(target.value);
+  location.reload();
+}
+
 applyTheme();
 if (page.dataset.drawn !== undefined) {
   document.addEventListener('DOMContentLoaded', showThemeChoice);
   document.addEventListener('change', chooseTheme);
+  document.addEventListener('change', chooseLanguage);
   startOnDrawnPage();
 }

@@ -275,6 +275,7 @@ const rows = [
     file: 'profile-settings',
     who: 'user',
     title: 'page_settings',
+    search: 'settings',
     load: 'loadMe',
     firstCalls: [me],
   },

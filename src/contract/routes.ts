@@ -42,7 +42,7 @@ export const routes = {
   priority: (profileId: string) => toPage('/priorities/$profileId', profileId),
   profile: () => toPage('/profile/'),
   profileEdit: () => toPage('/profile/edit'),
-  settings: () => toPage('/profile/settings'),
+  settings: (tab?: 'mail' | 'privacy') => toPage('/profile/settings') + buildQueryString({ tab }),
   profileDelete: () => toPage('/profile/delete'),
   tutorial: () => toPage('/tutorial/'),
 } as const;

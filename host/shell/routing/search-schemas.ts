@@ -62,5 +62,6 @@ export const searchSchemas = {
   matches: z.object({ tab: optional(z.literal('skipped')) }),
   deck: z.object({ feedId: optional(Id), eventId: optional(Id) }),
   calendar: z.object({ state: text(200), code: text(2000), error: text(200) }),
+  settings: z.object({ tab: optional(z.enum(['mail', 'privacy'])) }),
   none: z.object({}),
 };

@@ -56,6 +56,15 @@ export const ProfileIcon = /* @__PURE__ */ createIcon(
 );
 
 /* Actions and states. */
+export const SunIcon = /* @__PURE__ */ createIcon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8" />
+  </>,
+);
+export const MoonIcon = /* @__PURE__ */ createIcon(
+  <path d="M19.5 14.6A8 8 0 0 1 9.4 4.5a8 8 0 1 0 10.1 10.1z" />,
+);
 export const ThumbUpIcon = /* @__PURE__ */ createIcon(thumbPaths);
 export const ThumbDownIcon = /* @__PURE__ */ createIcon(
   <g transform="matrix(1 0 0 -1 0 23.5)">{thumbPaths}</g>,

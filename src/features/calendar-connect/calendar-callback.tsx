@@ -33,7 +33,7 @@ export function CalendarCallback() {
         <Button variant="primary" size="large" {...link(routes.home())}>
           {t('callback_home')}
         </Button>
-        <Button size="large" {...link(routes.settings())}>
+        <Button size="large" {...link(routes.settings('mail'))}>
           {t('callback_settings')}
         </Button>
       </CallbackScreen>
@@ -46,7 +46,7 @@ export function CalendarCallback() {
 export function CalendarSignedOut() {
   const t = useTranslator();
   const link = useRouteLink();
-  const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings().slice(1) })}`;
+  const signInUrl = `${routes.signIn()}?${new URLSearchParams({ redirect: routes.settings('mail').slice(1) })}`;
   return (
     <CallbackScreen
       illustration={<CalendarFailed />}
@@ -80,7 +80,7 @@ function CallbackError({
       <Button variant="primary" size="large" loading={isBusy} onClick={retry ?? connect}>
         {t('callback_again')}
       </Button>
-      <Button size="large" {...link(routes.settings())}>
+      <Button size="large" {...link(routes.settings('mail'))}>
         {t('callback_settings')}
       </Button>
       <StatusLine kind="error" text={connectError} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LanguageSwitch } from './language-switch.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import './guest-pages.css';
 
@@ -15,7 +16,10 @@ export function GuestChrome({ logo, children }: GuestChromeProps) {
     <div className="guest">
       <header className="topbar">
         {logo}
-        <ThemeSwitch />
+        <div className="topbar-end">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
       </header>
       {children}
     </div>

@@ -68,12 +68,12 @@ async function renderNotice(status: string | null, more: object = {}) {
   await vi.waitFor(() => expect(getQueryStatus()).toBe('success'));
   // Subscribers are notified in a later task.
   await act(() => new Promise((resume) => setTimeout(resume)));
-  return screen.getByText(/^nothing|^After this/).textContent;
+  return screen.getByText(/^nothing|is waiting: /).textContent;
 }
 
 it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
   expect(await renderNotice('accepted')).toMatch(
-    /^After this: your seat at Dinner 7 in Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/,
+    /^Your seat at Dinner 7 is waiting: Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/,
   );
   expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
 });
@@ -81,9 +81,7 @@ it('[R09] accepted guests read about their seat, in the dinner’s local time', 
 it.each([null, 'invited', 'requested', 'waitlisted'])(
   '[R09] a guest who is %s is promised an invitation, not a seat',
   async (status) => {
-    expect(await renderNotice(status)).toMatch(
-      /^After this: your invitation to Dinner 7 in Lisbon/,
-    );
+    expect(await renderNotice(status)).toMatch(/^Your invitation to Dinner 7 is waiting: Lisbon/);
   },
 );
 

@@ -72,7 +72,7 @@ it('[R07] without LinkedIn import, headline and LinkedIn URL are both saved', as
   renderWithCore(<Step initialDraft={initialDraft} source="linkedIn" />);
   expect(screen.queryByLabelText('Use my LinkedIn')).toBeNull();
   expect(screen.queryByText(/We use it once/)).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Fill them in and add my LinkedIn').checked).toBe(
+  expect(screen.getByLabelText<HTMLInputElement>('I’ll write it and add my LinkedIn').checked).toBe(
     true,
   );
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -12,17 +12,17 @@ export type MatchesTab = 'interested' | 'dismissed';
 
 interface MatchRowProps {
   match: Match;
-  tab: MatchesTab;
+  /** Whether I have chosen them: then the row's button skips, else it chooses. */
+  isInterested: boolean;
   onDecide: () => void;
 }
 
 /** A row of the list. The whole row links to the match; its actions are below the name. */
-export function MatchRow({ match, tab, onDecide }: MatchRowProps) {
+export function MatchRow({ match, isInterested, onDecide }: MatchRowProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { target_user, target_profile, is_mutual, contact } = match;
   const name = formatFullName(target_user);
-  const isInterested = tab === 'interested';
   return (
     <PersonCard
       variant="row"

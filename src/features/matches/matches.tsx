@@ -18,8 +18,10 @@ import './matches.css';
 
 /** One page; above this, the button says "many" instead of a number. */
 const MAX_COUNTED_MATCHES = 50;
+/** New people shown while nobody is chosen yet. */
+const MAX_FIRST_MATCHES = 5;
 
-/** My interested or skipped matches; each decision can be reversed (R32, R41). */
+/** My interested or skipped matches; each decision can be reversed (R32, R41). Before the first decision, the first new ones. */
 export function Matches({ tab }: { tab: MatchesTab }) {
   const t = useTranslator();
   useTrackView('match_list_viewed');
@@ -35,11 +37,13 @@ export function Matches({ tab }: { tab: MatchesTab }) {
   );
 }
 
+const useNewMatches = () =>
+  useQuery(queries(useCore()).matches({ state: 'new', limit: MAX_COUNTED_MATCHES }));
+
 function DeckLink() {
-  const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const { data } = useQuery(queries(core).matches({ state: 'new', limit: MAX_COUNTED_MATCHES }));
+  const { data } = useNewMatches();
   const count = data?.results.length ?? 0;
   if (count === 0) return null;
   return (
@@ -84,6 +88,7 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const list = useRef<HTMLDivElement>(null);
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
   const { getState, decide, failed } = useMatchDecision();
+  const newMatches = useNewMatches();
   const errorMessage = getErrorMessage(t, firstPage);
   if (errorMessage)
     return (
@@ -98,6 +103,16 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const shownMatches = items.filter((match) => getState(match) === tab);
   const loadMoreError = getErrorMessage(t, last);
   const hasMore = loadMore !== null || isLoadingMore || loadMoreError !== undefined;
+  const isEmpty = shownMatches.length === 0 && !hasMore;
+  const isFirstList = isEmpty && tab === 'interested';
+  // Decided at once, so that nothing moves afterwards: new people, or the empty list.
+  if (isFirstList && newMatches.isPending) return <MatchListSkeleton label={t('waiting')} />;
+  const firstMatches = isFirstList
+    ? (newMatches.data?.results ?? [])
+        .filter((match) => getState(match) !== 'dismissed')
+        .slice(0, MAX_FIRST_MATCHES)
+    : [];
+  const rows = isFirstList ? firstMatches : shownMatches;
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
       <StatusLine
@@ -106,15 +121,16 @@ function MatchList({ tab }: { tab: MatchesTab }) {
         actionLabel={t('action_retry')}
         onAction={failed?.retry}
       />
-      {shownMatches.length === 0 && !hasMore && <EmptyList tab={tab} />}
+      {firstMatches.length > 0 && <p className="soft">{t('matches_first')}</p>}
+      {isEmpty && firstMatches.length === 0 && <EmptyList tab={tab} />}
       <ul className="rows">
-        {shownMatches.map((match) => (
+        {rows.map((match) => (
           <li key={match.id}>
             <MatchRow
               match={match}
-              tab={tab}
+              isInterested={getState(match) === 'interested'}
               onDecide={() => {
-                decide(match, tab === 'interested' ? 'dismissed' : 'interested');
+                decide(match, getState(match) === 'interested' ? 'dismissed' : 'interested');
                 // The focused button is removed with its row, so focus the list.
                 list.current?.focus({ preventScroll: true });
               }}

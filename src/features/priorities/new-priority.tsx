@@ -13,7 +13,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { listPriorities, formatSoughtTypes } from './list-priorities.ts';
+import { listPriorities, formatIntroduction } from './list-priorities.ts';
 import './priorities.css';
 
 /** Adds a priority (R34): the available types with whom they are matched to, and the ones already added. */
@@ -97,9 +97,7 @@ function AddForm({
           description: (
             <>
               <span>{type.description}</span>{' '}
-              <span className="seeks">
-                {t('priority_seeks', { types: formatSoughtTypes(t, type, types) })}
-              </span>
+              <span className="seeks">{formatIntroduction(t, type, types)}</span>
             </>
           ),
         }))}

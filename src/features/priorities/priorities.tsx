@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -21,7 +21,6 @@ export function Priorities() {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const { user } = useSession();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
   const { isRemoved, remove, toast } = useRemovePriority();
@@ -75,7 +74,6 @@ export function Priorities() {
           <li key={priority.id}>
             <PriorityRow
               priority={priority}
-              person={user}
               types={types.data?.results}
               onRemove={() => {
                 // The focused row disappears: focus the next row's button, the previous one's, or the add button.
@@ -106,7 +104,6 @@ function PrioritiesSkeleton({ label }: { label: string }) {
       <ul className="rows">
         {[0, 1, 2].map((row) => (
           <li key={row} className="card row priority skeleton-state">
-            <div className="card-top" />
             <div className="card-body">
               <Skeleton label={row === 0 ? label : undefined} lines={3} />
             </div>

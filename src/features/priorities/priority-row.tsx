@@ -4,14 +4,12 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
-import { Avatar, type AvatarPerson } from '#src/components/person/avatar.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { Tooltip } from '#src/components/overlays/tooltip.tsx';
-import { type Priority, formatSoughtTypes } from './list-priorities.ts';
+import { type Priority, formatIntroduction } from './list-priorities.ts';
 
 interface PriorityRowProps {
   priority: Priority;
-  person: AvatarPerson | null;
   /** Undefined while loading. */
   types: readonly ProfileType[] | undefined;
   onRemove: () => void;
@@ -20,7 +18,6 @@ interface PriorityRowProps {
 /** A priority as a card in the list, highlighted once it is personalised. */
 export function PriorityRow({
   priority: { id, profile_type, is_personalised },
-  person,
   types,
   onRemove,
 }: PriorityRowProps) {
@@ -33,7 +30,6 @@ export function PriorityRow({
       className={is_personalised ? 'card row priority highlighted' : 'card row priority'}
       aria-label={display_name}
     >
-      <div className="card-top">{person && <Avatar person={person} sizePx={84} />}</div>
       <div className="card-body">
         <p className="caps type">
           {t(is_personalised ? 'priority_custom_card' : 'priority_default_card')}
@@ -43,11 +39,7 @@ export function PriorityRow({
         </h2>
         <p className="headline">{description}</p>
         <p className="seeks">
-          {types ? (
-            t('priority_seeks', { types: formatSoughtTypes(t, profile_type, types) })
-          ) : (
-            <Skeleton width="60%" />
-          )}
+          {formatIntroduction(t, profile_type, types) ?? <Skeleton width="60%" />}
         </p>
       </div>
       <div className="card-end">

@@ -40,7 +40,7 @@ export const deAppMessages: Messages = {
   theme_label: 'Design',
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
-  theme_system: 'System',
+  theme_system: 'Wie auf dem Gerät',
   status_not_found_title: 'Nicht gefunden',
   status_not_found: 'Das Gesuchte wurde nicht gefunden.',
   status_unauthorized_title: 'Sie sind nicht angemeldet.',
@@ -295,6 +295,7 @@ export const deAppMessages: Messages = {
   matches_choice_undo: 'Rückgängig: {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
+  matches_first: 'Noch niemand gewählt. Diese Menschen könnten passen:',
   matches_empty:
     'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   matches_empty_deck: 'Karten ansehen',
@@ -311,10 +312,10 @@ export const deAppMessages: Messages = {
   match_back: 'Alle Matches',
   match_reasons: 'Warum es passt',
   match_about: 'Kurz vorgestellt',
-  match_company: 'Arbeitet bei',
+  match_company: 'Funktion',
   match_company_line: '{role}, {company}',
   match_website: 'Website',
-  match_meet_at: 'Sie könnten sich treffen bei',
+  match_meet_at: 'Sie sind beide dabei:',
   match_new: 'Möchten Sie neben {name} sitzen?',
   match_interested:
     'Sie sind interessiert. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
@@ -351,8 +352,21 @@ export const deAppMessages: Messages = {
     'Sagen Sie uns, wonach Sie suchen. Wir finden Menschen, die suchen, was Sie bieten.',
   priorities_empty_action: 'Anliegen wählen',
   priority_custom_card: 'Eigene Karte',
-  priority_default_card: 'Standardkarte',
-  priority_seeks: 'Passt zu: {types}',
+  priority_default_card: 'Ihre Karte',
+  priority_seeks: 'Macht Sie bekannt mit: {types}',
+  priority_meets_raising: 'Macht Sie mit Menschen bekannt, die investieren.',
+  priority_meets_investing: 'Macht Sie mit Menschen bekannt, die Kapital suchen.',
+  priority_meets_hiring: 'Macht Sie mit Menschen bekannt, die eine neue Stelle suchen.',
+  priority_meets_looking_for_a_role: 'Macht Sie mit Menschen bekannt, die jemanden einstellen.',
+  priority_meets_selling: 'Macht Sie mit Menschen bekannt, die etwas kaufen möchten.',
+  priority_meets_buying: 'Macht Sie mit Menschen bekannt, die etwas anbieten.',
+  priority_meets_seeking_a_mentor:
+    'Macht Sie mit Menschen bekannt, die gern ihre Erfahrung weitergeben.',
+  priority_meets_mentoring: 'Macht Sie mit Menschen bekannt, die Mentoring suchen.',
+  priority_meets_co_founder: 'Macht Sie mit Menschen bekannt, die auch gemeinsam gründen möchten.',
+  priority_meets_peers: 'Macht Sie mit Menschen in einer ähnlichen Lage bekannt.',
+  priority_meets_giving_a_talk: 'Macht Sie mit Menschen bekannt, die Vortragende suchen.',
+  priority_meets_hosting_a_stage: 'Macht Sie mit Menschen bekannt, die gern einen Vortrag halten.',
   priority_remove: '{name} entfernen',
   priority_removed: '{name} ist entfernt.',
   priority_removed_already: 'Es ist schon entfernt. Sie können es wieder hinzufügen.',
@@ -365,7 +379,7 @@ export const deAppMessages: Messages = {
   priority_new_title: 'Wonach suchen Sie noch?',
   priority_new_title_first: 'Wonach suchen Sie?',
   priority_new_lead:
-    'Wählen Sie eines. Seine Karte sieht zuerst aus wie Ihre Standardkarte. Danach können Sie sie ändern.',
+    'Wählen Sie eines. Seine Karte sieht zuerst aus wie Ihre. Danach können Sie sie ändern.',
   priority_new_legend: 'Verfügbare Anliegen',
   priority_new_none: 'Wählen Sie eines, um fortzufahren.',
   priority_new_added: 'Schon dabei',
@@ -375,7 +389,7 @@ export const deAppMessages: Messages = {
   priority_added: '{name} ist hinzugefügt.',
 
   profile_title: 'Profil',
-  profile_lead: 'Ihre Standardkarte gilt für alle Anliegen ohne eigene Karte.',
+  profile_lead: 'So sehen andere Sie. Für jedes Anliegen können Sie eine eigene Karte schreiben.',
   profile_edit: 'Karte ändern',
   profile_back: 'Zurück zum Profil',
   profile_edit_title: 'Ihre Karte ändern',
@@ -432,7 +446,7 @@ export const deAppMessages: Messages = {
   account_draft_restored: 'Ihre Eingaben sind noch da. Gespeichert sind sie noch nicht.',
   account_start_over: 'Von vorn beginnen',
   account_saved: 'Ihre Angaben sind gespeichert.',
-  account_nothing_changed: 'Es gibt nichts Neues zu speichern.',
+  account_nothing_changed: 'Noch keine Änderungen.',
   account_fix_fields: 'Bitte korrigieren Sie die markierten Felder.',
 
   account_email_title: 'E-Mail-Adresse',
@@ -488,6 +502,9 @@ export const deAppMessages: Messages = {
   account_restore_done: 'Schön, dass Sie wieder da sind.',
 
   settings_title: 'Einstellungen',
+  settings_general: 'Allgemein',
+  settings_mail_and_calendars: 'E-Mails, Kalender',
+  settings_privacy_and_account: 'Konto',
   settings_not_saved: 'Das wurde nicht gespeichert. {why}',
 
   settings_appearance: 'Design und Sprache',
@@ -554,7 +571,7 @@ export const deAppMessages: Messages = {
   settings_delete_link: 'Konto löschen',
 
   feedback_rating: 'Wie gefällt es Ihnen bisher?',
-  feedback_rating_dinner: 'Insgesamt',
+  feedback_rating_dinner: 'Wie war es?',
   feedback_up: 'Gut',
   feedback_down: 'Nicht gut',
   feedback_text: 'Was sollten wir wissen?',
@@ -602,8 +619,8 @@ export const deAppMessages: Messages = {
   callback_settings: 'Zu den Einstellungen',
 
   intro_step: 'Schritt {step} von {steps}',
-  intro_ahead_seat: 'Danach: Ihr Platz bei {title} in {city}, {date}.',
-  intro_ahead: 'Danach: Ihre Einladung zu {title} in {city}, {date}.',
+  intro_ahead_seat: 'Ihr Platz bei {title} wartet: {city}, {date}.',
+  intro_ahead: 'Ihre Einladung zu {title} wartet: {city}, {date}.',
   intro_ahead_host: '{name} lädt Sie ein.',
   intro_next: 'Weiter',
   intro_back: 'Zurück',
@@ -612,10 +629,10 @@ export const deAppMessages: Messages = {
   intro_names_title: 'Wie heißen Sie?',
   intro_names_lead:
     'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
-  intro_details_legend: 'Ihre Angaben',
-  intro_details_manual: 'Selbst ausfüllen',
+  intro_details_legend: 'Über Sie',
+  intro_details_manual: 'Ich schreibe es selbst',
   intro_details_linkedin: 'Aus LinkedIn übernehmen',
-  intro_details_both: 'Selbst ausfüllen und LinkedIn-Adresse angeben',
+  intro_details_both: 'Ich schreibe es selbst und gebe LinkedIn an',
   intro_headline: 'Kurzbeschreibung',
   intro_headline_hint: 'Was Sie tun, in Ihren eigenen Worten.',
   intro_linkedin: 'Ihre LinkedIn-Adresse',
@@ -1017,7 +1034,7 @@ export const deAppMessages: Messages = {
   host_plus_ones_count_other: '{count} Personen',
   host_waitlist: 'Wenn ein Platz frei wird',
   host_waitlist_order: 'Nach der Reihenfolge der Warteliste',
-  host_waitlist_fit: 'Wer am besten passt',
+  host_waitlist_fit: 'Wer am besten an den Tisch passt',
   host_cover: 'Foto',
   host_cover_hint:
     'Erscheint auf der Einladung, in Listen und in E-Mails. JPEG, PNG oder WebP, bis 8 MB.',
@@ -1036,7 +1053,7 @@ export const deAppMessages: Messages = {
   dinner_created: 'Dinner erstellt.',
   host_saved: 'Gespeichert.',
   host_saved_notified: 'Gespeichert. Wir sagen Ihren Gästen Bescheid.',
-  host_nothing_changed: 'Es gibt nichts Neues zu speichern.',
+  host_nothing_changed: 'Noch keine Änderungen.',
   host_notifies: 'Wir sagen Ihren Gästen, was neu ist: {what}.',
   host_notifies_nobody: 'Darüber benachrichtigen wir Ihre Gäste nicht.',
   host_notifies_time: 'die Zeit',
@@ -1332,7 +1349,7 @@ export const deAppMessages: Messages = {
   guests_message_to_other:
     '{count} Gäste mit einem Platz bekommen das per E-Mail und auf der Startseite.',
   guests_message_no_recipients:
-    'Noch können Sie niemandem schreiben. Außer Ihnen hat niemand einen Platz.',
+    'Noch können Sie niemandem schreiben. Bisher haben nur Sie einen Platz.',
   guests_message_without_one: '{count} Gast hat kein Konto und bekommt keine Nachrichten.',
   guests_message_without_other: '{count} Gäste haben kein Konto und bekommen keine Nachrichten.',
   guests_message_send: 'Absenden',
@@ -1385,7 +1402,7 @@ export const deAppMessages: Messages = {
   seating_lead_keys:
     'Drücken Sie im Plan die Leertaste, um einen Gast aufzunehmen, und noch einmal, um ihn zu setzen. Die Pfeiltasten führen von Platz zu Platz, Tab von Tisch zu Tisch, Escape bricht ab. M zeigt eine Auswahl von Plätzen, L fixiert den Platz. Plus und Minus vergrößern und verkleinern, 0 zeigt den ganzen Plan. Strg und Z macht rückgängig, mit Umschalt wiederholt es.',
   seating_empty:
-    'Außer Ihnen hat noch niemand einen Platz. Wir setzen Ihre Gäste hier, sobald sie zusagen.',
+    'Bisher haben nur Sie einen Platz. Wir setzen Ihre Gäste hier, sobald sie zusagen.',
   seating_invite: 'Gäste einladen',
   seating_tab_report: 'Bericht',
   seating_tab_list: 'Liste',
@@ -1420,7 +1437,7 @@ export const deAppMessages: Messages = {
   seating_move_cancelled: '{name} bleibt hier: {place}.',
   seating_moved: '{name} sitzt jetzt hier: {place}.',
   seating_swapped: '{name} und {other} haben die Plätze getauscht.',
-  seating_moved_locked: 'Der Platz von {name} ist fixiert.',
+  seating_moved_locked: '{name} bleibt ab jetzt dort.',
   seating_move_undone: '{name} sitzt wieder hier: {place}.',
   seating_improve: 'Sitzordnung verbessern',
   seating_improved_one: 'Wir haben {count} Gast umgesetzt und so die Sitzordnung verbessert.',
@@ -1497,7 +1514,7 @@ export const deAppMessages: Messages = {
   seating_legend_together: 'Bogen: sitzen nebeneinander.',
   seating_legend_free: 'Gestrichelt: frei, wird nicht eingedeckt.',
 
-  seating_report: 'Wie fair ist die Sitzordnung?',
+  seating_report: 'Wie gut ist diese Sitzordnung?',
   seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
   seating_report_lead:
     '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen, was sie gemeinsam haben und welche Wünsche bekannt sind: Ihre eigenen und solche, bei denen zwei Gäste sich gegenseitig gewählt haben.',
@@ -1602,8 +1619,7 @@ export const deAppMessages: Messages = {
     '{count} Gast hat einen Platz, aber kein Konto, und bekommt keinen Brief. Sagen Sie selbst Bescheid.',
   announce_without_account_other:
     '{count} Gäste haben einen Platz, aber kein Konto, und bekommen keinen Brief. Sagen Sie selbst Bescheid.',
-  announce_empty:
-    'Außer Ihnen hat noch niemand einen Platz. Es gibt also noch nichts bekannt zu geben.',
+  announce_empty: 'Bisher haben nur Sie einen Platz. Es gibt also noch nichts bekannt zu geben.',
   announce_checks: 'Noch einmal ansehen',
   announce_fine: 'Alle haben einen Platz, und niemand sitzt allein.',
   announce_alone: '{name} sitzt allein',

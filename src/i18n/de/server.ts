@@ -34,7 +34,6 @@ export const deServerMessages: Messages = {
   reason_hosting_a_stage_in:
     'Sie bieten eine Bühne; {name} möchte einen Vortrag über {what} halten.',
   reason_pair: 'Ihr Anliegen: {mine}. Das von {name}: {theirs}.',
-  reason_same: 'Ihr gemeinsames Anliegen: {mine}.',
   reason_mutual: 'Sie möchten sich beide treffen.',
   reason_mine: 'Sie möchten {name} treffen.',
   reason_city: 'Sie leben beide in {city}.',
@@ -87,7 +86,7 @@ export const deServerMessages: Messages = {
     'Diese Anmeldung ist abgelaufen oder wurde schon verwendet. Bitte beginnen Sie noch einmal.',
   error_banned: 'Dieses Konto ist geschlossen. Schreiben Sie uns, wenn das ein Irrtum ist.',
   error_default_profile:
-    'Ihre Standardkarte können Sie nicht löschen: Ihre anderen Karten bauen darauf auf.',
+    'Ihre Karte können Sie nicht löschen: Die Karten Ihrer Anliegen bauen darauf auf.',
   error_yourself: 'Bei Ihnen selbst geht das nicht.',
   error_feedback_empty: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
   error_report_limit: 'Sie haben heute schon viel gemeldet. Schreiben Sie uns, wenn es eilt.',
@@ -105,7 +104,7 @@ export const deServerMessages: Messages = {
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Deshalb kann vorerst niemand neu dazukommen.',
   error_message_paused:
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Bis dahin geht keine Nachricht an die Gäste.',
-  error_rsvp_closed: 'Für dieses Dinner können Sie nicht mehr zu- oder absagen.',
+  error_rsvp_closed: 'Die Zeit zum Zu- und Absagen ist vorbei.',
   error_host_stays:
     'Sie laden zu diesem Dinner ein und können es deshalb nicht verlassen. Sagen Sie es stattdessen ab.',
   error_not_seated: 'Die Sitzordnung sehen nur Gäste dieses Dinners.',
@@ -493,7 +492,7 @@ export const deServerMessages: Messages = {
   profile_type_co_founder_idea: 'Idee',
   profile_type_co_founder_crafts: 'Fachgebiete',
   profile_type_co_founder_fields: 'Branchen',
-  profile_type_peers: 'Gleichgesinnte',
+  profile_type_peers: 'Austausch unter Gleichgesinnten',
   profile_type_peers_about: 'Sie möchten mit Menschen in einer ähnlichen Lage reden.',
   profile_type_peers_topics: 'Themen',
   profile_type_peers_fields: 'Branchen',
@@ -501,7 +500,7 @@ export const deServerMessages: Messages = {
   profile_type_giving_a_talk_about: 'Sie haben etwas zu sagen und suchen ein Publikum.',
   profile_type_giving_a_talk_talk: 'Vortrag in einer Zeile',
   profile_type_giving_a_talk_fields: 'Branchen',
-  profile_type_hosting_a_stage: 'Eine Bühne bieten',
+  profile_type_hosting_a_stage: 'Vortragende suchen',
   profile_type_hosting_a_stage_about: 'Sie haben eine Bühne und suchen Vortragende.',
   profile_type_hosting_a_stage_stage: 'Bühne oder Event',
   profile_type_hosting_a_stage_fields: 'Branchen',

@@ -277,7 +277,7 @@ export const deWidgetMessages: Messages = {
   interested_modal_go: 'Nächste Karte',
 
   deck_dinner: 'Dinner',
-  deck_meet_at: 'Sie könnten sich treffen bei',
+  deck_meet_at: 'Sie sind beide dabei:',
   deck_picks: 'Ihre Auswahl',
   deck_picks_none:
     'Hier sehen Sie, an wem Sie interessiert sind. Wir berücksichtigen Ihre Auswahl bei der Sitzordnung.',
@@ -327,14 +327,14 @@ export const deWidgetMessages: Messages = {
   profile_website_wrong: 'Geben Sie eine vollständige Webadresse ein, etwa driftice.example.',
   profile_save: 'Karte speichern',
   profile_saved: 'Ihre Karte ist gespeichert.',
-  profile_unchanged: 'Es gibt nichts Neues zu speichern.',
+  profile_unchanged: 'Noch keine Änderungen.',
   profile_draft: 'Ihr Entwurf bleibt in diesem Tab, bis Sie ihn speichern.',
   profile_discard: 'Änderungen verwerfen',
   profile_discarded: 'Ihre Änderungen sind verworfen.',
   profile_is_default:
-    'Das ist Ihre Standardkarte. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene Karte.',
-  profile_reset: 'Zurück zum Standard',
-  profile_reset_done: 'Hier gilt wieder Ihre Standardkarte.',
+    'Das ist Ihre Karte für alle. Wenn Sie sie ändern, bekommt dieses Anliegen eine eigene.',
+  profile_reset: 'Wieder Ihre Karte nehmen',
+  profile_reset_done: 'Hier gilt wieder Ihre Karte.',
 
   profile_logo: 'Firmenlogo',
   profile_logo_hint: 'JPEG, PNG oder WebP, bis 8 MB.',

@@ -38,7 +38,7 @@ export const enAppMessages = {
   theme_label: 'Theme',
   theme_light: 'Light',
   theme_dark: 'Dark',
-  theme_system: 'System',
+  theme_system: 'As on this device',
   dinners_button_icon: 'ticket',
   status_not_found_title: 'Not Found',
   status_not_found: 'The requested resource was not found.',
@@ -286,6 +286,7 @@ export const enAppMessages = {
   matches_choice_undo: 'Undo: {name}',
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
+  matches_first: 'Nobody chosen yet. These people might fit:',
   matches_empty:
     'People you’re interested in appear here. When you’re both going to a dinner, we’ll try to seat you together.',
   matches_empty_deck: 'See match cards',
@@ -302,10 +303,10 @@ export const enAppMessages = {
   match_back: 'All matches',
   match_reasons: 'Why you match',
   match_about: 'About',
-  match_company: 'Works at',
+  match_company: 'Role',
   match_company_line: '{role}, {company}',
   match_website: 'Website',
-  match_meet_at: 'You might meet at',
+  match_meet_at: 'You’ll both be at',
   match_new: 'Would you like to sit next to {name}?',
   match_interested:
     'You’re interested. When you’re both going to a dinner, we’ll try to seat you together.',
@@ -341,9 +342,21 @@ export const enAppMessages = {
   priorities_empty:
     'Tell us what you’re looking for. We’ll find people looking for what you offer.',
   priorities_empty_action: 'Choose a priority',
-  priority_custom_card: 'Custom card',
-  priority_default_card: 'Default card',
-  priority_seeks: 'Matches you with: {types}',
+  priority_custom_card: 'Own card',
+  priority_default_card: 'Your card',
+  priority_seeks: 'Introduces you to: {types}',
+  priority_meets_raising: 'Introduces you to people who invest.',
+  priority_meets_investing: 'Introduces you to people who are raising money.',
+  priority_meets_hiring: 'Introduces you to people who are looking for a new role.',
+  priority_meets_looking_for_a_role: 'Introduces you to people who are hiring.',
+  priority_meets_selling: 'Introduces you to people who are looking to buy.',
+  priority_meets_buying: 'Introduces you to people who are selling.',
+  priority_meets_seeking_a_mentor: 'Introduces you to people who like to mentor.',
+  priority_meets_mentoring: 'Introduces you to people who are looking for a mentor.',
+  priority_meets_co_founder: 'Introduces you to people who are looking for a co-founder too.',
+  priority_meets_peers: 'Introduces you to people in a position like yours.',
+  priority_meets_giving_a_talk: 'Introduces you to people who are looking for speakers.',
+  priority_meets_hosting_a_stage: 'Introduces you to people who like to speak.',
   priority_remove: 'Remove {name}',
   priority_removed: '{name} was removed.',
   priority_removed_already: 'It’s already been removed. You can add it again.',
@@ -355,8 +368,7 @@ export const enAppMessages = {
 
   priority_new_title: 'What else are you looking for?',
   priority_new_title_first: 'What are you looking for?',
-  priority_new_lead:
-    'Choose one. Its card starts out like your default card. You can change it next.',
+  priority_new_lead: 'Choose one. Its card starts out like yours. You can change it next.',
   priority_new_legend: 'Available priorities',
   priority_new_none: 'Choose one to continue.',
   priority_new_added: 'Already added',
@@ -365,7 +377,8 @@ export const enAppMessages = {
   priority_added: '{name} was added.',
 
   profile_title: 'Profile',
-  profile_lead: 'Your default card. Priorities without a card of their own use it.',
+  profile_lead:
+    'This is what people see. You can write a different one for each thing you’re looking for.',
   profile_edit: 'Edit card',
   profile_back: 'Back to profile',
   profile_edit_title: 'Edit your card',
@@ -421,7 +434,7 @@ export const enAppMessages = {
   account_draft_restored: 'We kept what you typed. It isn’t saved yet.',
   account_start_over: 'Start over',
   account_saved: 'Your personal info is saved.',
-  account_nothing_changed: 'There’s nothing new to save.',
+  account_nothing_changed: 'No changes yet.',
   account_fix_fields: 'Please fix the highlighted fields.',
 
   account_email_title: 'E-mail address',
@@ -474,6 +487,9 @@ export const enAppMessages = {
   account_restore_done: 'Good to have you back.',
 
   settings_title: 'Settings',
+  settings_general: 'General',
+  settings_mail_and_calendars: 'E-mails, calendar',
+  settings_privacy_and_account: 'Account',
   settings_not_saved: 'We couldn’t save that. {why}',
 
   settings_appearance: 'Theme and language',
@@ -538,7 +554,7 @@ export const enAppMessages = {
   settings_delete_link: 'Delete account',
 
   feedback_rating: 'How do you like it so far?',
-  feedback_rating_dinner: 'Overall',
+  feedback_rating_dinner: 'How was it?',
   feedback_up: 'Good',
   feedback_down: 'Not good',
   feedback_text: 'What should we know?',
@@ -583,8 +599,8 @@ export const enAppMessages = {
   callback_settings: 'Go to settings',
 
   intro_step: 'Step {step} of {steps}',
-  intro_ahead_seat: 'After this: your seat at {title} in {city}, {date}.',
-  intro_ahead: 'After this: your invitation to {title} in {city}, {date}.',
+  intro_ahead_seat: 'Your seat at {title} is waiting: {city}, {date}.',
+  intro_ahead: 'Your invitation to {title} is waiting: {city}, {date}.',
   intro_ahead_host: 'Your host is {name}.',
   intro_next: 'Continue',
   intro_back: 'Back',
@@ -593,10 +609,10 @@ export const enAppMessages = {
   intro_names_title: 'What’s your name?',
   intro_names_lead:
     'Three short steps, then a quick look at how it works. This is what others see on your card.',
-  intro_details_legend: 'Your details',
-  intro_details_manual: 'Fill them in myself',
+  intro_details_legend: 'About you',
+  intro_details_manual: 'I’ll write it',
   intro_details_linkedin: 'Use my LinkedIn',
-  intro_details_both: 'Fill them in and add my LinkedIn',
+  intro_details_both: 'I’ll write it and add my LinkedIn',
   intro_headline: 'Headline',
   intro_headline_hint: 'What you do, in your own words.',
   intro_linkedin: 'Your LinkedIn URL',
@@ -989,7 +1005,7 @@ export const enAppMessages = {
   host_plus_ones_count_other: '{count} people',
   host_waitlist: 'When a seat opens up',
   host_waitlist_order: 'In the order of the waiting list',
-  host_waitlist_fit: 'Best fit goes first',
+  host_waitlist_fit: 'Best match for the table',
   host_cover: 'Photo',
   host_cover_hint:
     'Shown on the invitation, in lists and in e-mails. JPEG, PNG or WebP, up to 8 MB.',
@@ -1008,7 +1024,7 @@ export const enAppMessages = {
   dinner_created: 'Dinner created.',
   host_saved: 'Saved.',
   host_saved_notified: 'Saved. We’re letting your guests know.',
-  host_nothing_changed: 'There’s nothing new to save.',
+  host_nothing_changed: 'No changes yet.',
   host_notifies: 'We’ll let your guests know about the new {what}.',
   host_notifies_nobody: 'We won’t notify guests about this.',
   host_notifies_time: 'time',
@@ -1295,7 +1311,8 @@ export const enAppMessages = {
     '{count} guest with a seat will get this by e-mail and on their home page.',
   guests_message_to_other:
     '{count} guests with a seat will get this by e-mail and on their home page.',
-  guests_message_no_recipients: 'There’s no one to message yet. Nobody but you has a seat.',
+  guests_message_no_recipients:
+    'There’s no one to message yet. You’re the only one with a seat so far.',
   guests_message_without_one: '{count} guest has no account and gets no messages.',
   guests_message_without_other: '{count} guests have no account and get no messages.',
   guests_message_send: 'Send message',
@@ -1343,7 +1360,7 @@ export const enAppMessages = {
   seating_lead: 'Drag a guest to another seat. If it’s taken, the two swap.',
   seating_lead_keys:
     'In the plan, press Space to pick up a guest and again to seat them. The arrow keys go from seat to seat, Tab from table to table, Escape cancels. M opens a choice of seats, L locks the seat. Plus and minus zoom, 0 fits the plan. Control and Z undo; with Shift they redo.',
-  seating_empty: 'Nobody but you has a seat yet. We’ll seat guests here as they accept.',
+  seating_empty: 'You’re the only one with a seat so far. We’ll seat guests here as they accept.',
   seating_invite: 'Invite guests',
   seating_tab_report: 'Report',
   seating_tab_list: 'List',
@@ -1378,7 +1395,7 @@ export const enAppMessages = {
   seating_move_cancelled: '{name} stays at {place}.',
   seating_moved: '{name} is now at {place}.',
   seating_swapped: '{name} and {other} swapped seats.',
-  seating_moved_locked: '{name}’s seat is locked.',
+  seating_moved_locked: '{name} stays there from now on.',
   seating_move_undone: '{name} is back at {place}.',
   seating_improve: 'Improve seating',
   seating_improved_one: 'We moved {count} guest to improve the seating.',
@@ -1451,7 +1468,7 @@ export const enAppMessages = {
   seating_legend_together: 'Arc: kept together.',
   seating_legend_free: 'Dashed seat: free, so it won’t be laid.',
 
-  seating_report: 'How fair is the seating?',
+  seating_report: 'How good is this plan?',
   seating_report_few: 'Once three people have a seat, you’ll see how well they’re seated.',
   seating_report_lead:
     '“Near” means next to or across from. Matches are based on what guests are looking for, what they have in common and known requests: your own picks, and those where two guests picked each other.',
@@ -1548,7 +1565,7 @@ export const enAppMessages = {
     '{count} guest has a seat but no account, and gets no letter. Tell them yourself.',
   announce_without_account_other:
     '{count} guests have a seat but no account, and get no letter. Tell them yourself.',
-  announce_empty: 'Nobody but you has a seat yet, so there’s nothing to announce.',
+  announce_empty: 'You’re the only one with a seat so far, so there’s nothing to announce.',
   announce_checks: 'What to look at again',
   announce_fine: 'Everyone has a seat, and nobody sits alone.',
   announce_alone: '{name} sits alone',

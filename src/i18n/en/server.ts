@@ -23,12 +23,12 @@ export const enServerMessages = {
   reason_co_founder_in: 'You’re both looking for a co-founder in {what}.',
   reason_peers: 'You’re both looking for peers to talk to.',
   reason_peers_in: 'You’re both looking for peers to talk to about {what}.',
-  reason_giving_a_talk: 'You want to give a talk; {name} is hosting a stage.',
-  reason_giving_a_talk_in: 'You want to give a talk; {name} is hosting a stage for {what}.',
-  reason_hosting_a_stage: 'You’re hosting a stage; {name} wants to give a talk.',
-  reason_hosting_a_stage_in: 'You’re hosting a stage; {name} wants to give a talk about {what}.',
+  reason_giving_a_talk: 'You’d like to speak; {name} is looking for speakers.',
+  reason_giving_a_talk_in: 'You’d like to speak; {name} is looking for speakers on {what}.',
+  reason_hosting_a_stage: 'You’re looking for speakers; {name} would like to speak.',
+  reason_hosting_a_stage_in:
+    'You’re looking for speakers; {name} would like to speak about {what}.',
   reason_pair: 'Your priority is {mine}; {name}’s is {theirs}.',
-  reason_same: 'You share a priority: {mine}.',
   reason_mutual: 'You both want to meet.',
   reason_mine: 'You’re interested in meeting {name}.',
   reason_city: 'You’re both based in {city}.',
@@ -73,7 +73,8 @@ export const enServerMessages = {
     'The sign-in provider can’t be reached right now. Try again in a moment, or sign in by e-mail.',
   error_handoff_wrong: 'This sign-in has expired or was already used. Please start again.',
   error_banned: 'This account is closed. Contact us if you think this is a mistake.',
-  error_default_profile: 'You can’t delete your default card. Your other cards are based on it.',
+  error_default_profile:
+    'You can’t delete your own card. The cards of your priorities start from it.',
   error_yourself: 'You can’t do this to yourself.',
   error_feedback_empty: 'Choose thumbs up or down, or write a few words.',
   error_report_limit: 'You’ve sent a lot of reports today. Contact us if it’s urgent.',
@@ -89,7 +90,7 @@ export const enServerMessages = {
     'The host is closing their account, so nobody new can join this dinner for now.',
   error_message_paused:
     'The host is closing their account, so nobody can write to the guests for now.',
-  error_rsvp_closed: 'This dinner is no longer taking RSVPs.',
+  error_rsvp_closed: 'RSVPs are closed.',
   error_host_stays: 'You’re the host, so you can’t leave this dinner. Cancel it instead.',
   error_not_seated: 'Only guests of this dinner can see the seating.',
   error_undo_after_publishing:

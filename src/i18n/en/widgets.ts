@@ -103,7 +103,7 @@ export const enWidgetMessages = {
   rsvp_near_across: 'across from you',
   rsvp_no_seat: 'We’re finding you a seat.',
   rsvp_waitlisted_title_one: 'You’re first in line',
-  rsvp_waitlisted_title_other: 'You’re number {count} on the waiting list',
+  rsvp_waitlisted_title_other: 'You’re number {count} in line',
   rsvp_waitlisted:
     'This dinner is full. When a seat opens up, it goes to the next person on the list. You don’t need to do anything. We’ll e-mail you when it’s yours.',
   rsvp_waitlisted_fit_title: 'You’re on the waiting list',
@@ -264,7 +264,7 @@ export const enWidgetMessages = {
   interested_modal_go: 'Next card',
 
   deck_dinner: 'Dinner',
-  deck_meet_at: 'You might meet at',
+  deck_meet_at: 'You’ll both be at',
   deck_picks: 'Your picks for seating',
   deck_picks_none: 'People you’re interested in appear here. We’ll use your picks for seating.',
   deck_picks_final: 'You’d like to meet',
@@ -310,13 +310,14 @@ export const enWidgetMessages = {
   profile_website_wrong: 'Enter a full web address, like driftice.example.',
   profile_save: 'Save card',
   profile_saved: 'Your card is saved.',
-  profile_unchanged: 'There’s nothing new to save.',
+  profile_unchanged: 'No changes yet.',
   profile_draft: 'Your draft stays in this tab until you save it.',
   profile_discard: 'Discard changes',
   profile_discarded: 'Your changes were discarded.',
-  profile_is_default: 'This is your default card. Edit it to make one just for this priority.',
-  profile_reset: 'Reset to default',
-  profile_reset_done: 'You’re back to your default card.',
+  profile_is_default:
+    'This is your card as everybody sees it. Edit it to make one just for this priority.',
+  profile_reset: 'Use your card again',
+  profile_reset_done: 'Your card is used here again.',
 
   profile_logo: 'Company logo',
   profile_logo_hint: 'JPEG, PNG or WebP, up to 8 MB.',

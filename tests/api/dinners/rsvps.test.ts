@@ -115,7 +115,7 @@ describe('accepting', () => {
     });
     expect(await accept(guest, closed.path)).toMatchObject({
       status: 409,
-      body: { error: 'This dinner is no longer taking RSVPs.' },
+      body: { error: 'RSVPs are closed.' },
     });
     expect(await decline(guest, closed.path)).toMatchObject({ status: 409 });
     for (const { event } of [past, cancelled, closed]) {

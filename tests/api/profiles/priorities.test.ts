@@ -249,7 +249,7 @@ test('[R34] a deleted priority takes its matches; the default can’t be deleted
   expect((await ada.send('DELETE', `/api/profiles/${priority}/`)).status).toBe(404);
   expect(await ada.send('DELETE', `/api/profiles/${defaultProfile}/`)).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('default card') as string },
+    body: { error: expect.stringContaining('your own card') as string },
   });
   expect((await list(ada)).map(({ id }) => id)).toEqual([defaultProfile]);
 });

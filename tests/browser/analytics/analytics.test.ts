@@ -308,7 +308,7 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
     page.waitForResponse(/\/assets\/start-/),
     page.waitForResponse(/\/api\/user\/me\//),
   ];
-  await open(page, '/profile/settings');
+  await open(page, '/profile/settings?tab=privacy');
   const usageDataSwitch = page.getByRole('switch', { name: /usage data/i });
   await usageDataSwitch.waitFor();
   await Promise.all(startResponses);
@@ -318,7 +318,7 @@ test('[R36] [R60] after opting out a member is no longer recorded', async () => 
   await Promise.all([page.waitForResponse(/\/api\/user\/update_info\//), usageDataSwitch.check()]);
   await open(page, '/events/');
   await waitForRecordedEvent(page, 'event_list_viewed');
-  await open(page, '/profile/settings');
+  await open(page, '/profile/settings?tab=privacy');
   await waitForRecordedEvent(page, 'settings_viewed');
   await usageDataSwitch.uncheck();
   await expect

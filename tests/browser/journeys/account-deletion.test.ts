@@ -176,7 +176,7 @@ testInFullRun('[R46] a deleted member can log out without restoring', async () =
 
 test('[R46] deleting the account sends other open tabs to the sign-in page', async () => {
   const page = await newPage(await createMember('two-tabs@example.org'), [/401/]);
-  await page.goto(`${server.url}/profile/settings`);
+  await page.goto(`${server.url}/profile/settings?tab=mail`);
   await page.getByLabel('Calendar link for your dinners').waitFor();
   const second = await newTab();
   await second.goto(`${server.url}/profile/delete`);

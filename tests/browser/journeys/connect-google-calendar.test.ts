@@ -98,7 +98,7 @@ test('[R13] [case 42] connecting from settings leaves no state or code in URL an
       request.url().includes('google-calendar') &&
       posts.push(request.url()),
   );
-  await page.goto(`${server.url}/profile/settings`);
+  await page.goto(`${server.url}/profile/settings?tab=mail`);
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
   await page.getByRole('heading', { name: CONNECTED }).waitFor();
   expectCleanUrl(page);
@@ -194,6 +194,7 @@ test('[R13] without a session it links to the sign-in; invalid parameters are re
   await expect.poll(() => page.url()).toBe(`${server.url}${CALLBACK}`);
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL(
-    (url) => url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings',
+    (url) =>
+      url.pathname === '/' && url.searchParams.get('redirect') === 'profile/settings?tab=mail',
   );
 });

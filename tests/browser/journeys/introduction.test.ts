@@ -139,7 +139,7 @@ testInFullRun(
     const page = await openAs(auth, { width: 1280, height: 900 });
     await page.goto(`${setup.server.url}/intro/`);
     // This server has no LinkedIn import, so the page doesn't offer one.
-    await page.getByRole('radio', { name: 'Fill them in and add my LinkedIn' }).check();
+    await page.getByRole('radio', { name: 'I’ll write it and add my LinkedIn' }).check();
     await page.getByLabel('Headline').fill('Builds boats');
     await page.waitForURL((url) => decodeURIComponent(url.href).includes('"linkedIn":"linkedIn"'));
     await page.getByLabel('Your LinkedIn URL').fill('my page');
@@ -258,7 +258,7 @@ test('[R06, R09, R10, R48, R54] the introduction uses the typed name and ends at
   );
   // The date includes the year if that isn't the current one.
   const hint = page.getByText(
-    /^After this: your invitation to The Long Table in Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/,
+    /^Your invitation to The Long Table is waiting: Lisbon, \w+ \d+ \w+( \d{4})?, 19:30\.$/,
   );
   await hint.waitFor();
   await page.screenshot({ path: '.cache/screens/intro-ahead-light-390.png' });
@@ -321,7 +321,7 @@ test('[R09, R38] the text about the dinner shows only before the RSVP; `redirect
   await page.waitForURL(
     (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/',
   );
-  await page.getByText(/^After this: your seat at The Long Table in Lisbon/).waitFor();
+  await page.getByText(/^Your seat at The Long Table is waiting: Lisbon/).waitFor();
 });
 
 testInFullRun('[R38] the invitation to a cancelled dinner doesn’t describe it', async () => {

@@ -110,7 +110,7 @@ testInFullRun(
     await page.keyboard.press('Escape');
     await row(page, 'runa@example.org', 'No answer').waitFor();
     const plan = await open(dinner.host, `/events/${dinner.event.id}/seating`, { hasClock: true });
-    await plan.getByText('Nobody but you has a seat yet.').waitFor();
+    await plan.getByText('You’re the only one with a seat so far.').waitFor();
     await openTab(plan, 'List');
 
     const guest = await open(null, `/invite/${dinner.slug}?eventSlug=${dinner.event.slug}`);
@@ -444,7 +444,7 @@ testInFullRun(
       ({ person }) => person === null,
     )!.position;
     await drag(page, seatInPlan(page, start + 1), seatInPlan(page, freeSeat + 1));
-    const toast = page.getByText(/^Odile Test is now at .* seat is locked\.$/);
+    const toast = page.getByText(/^Odile Test is now at .* stays there from now on\.$/);
     await toast.waitFor();
     await toast.waitFor({ state: 'detached' });
     await undo.click();

@@ -210,6 +210,16 @@ test('[R36] [R56] the language chosen in the settings overrides the browser’s'
   expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
 });
 
+test('[R36] [R56] a guest chooses the language on an invitation', async () => {
+  const page = await open('en-GB', '/invite/host?eventSlug=first-table&locale=en');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('button', { name: deWidgetMessages.invite_accept }).waitFor();
+  await expect.poll(() => new URL(page.url()).searchParams.get('locale')).toBe(null);
+  await expect
+    .poll(() => page.getByRole('combobox', { name: deAppMessages.settings_language }).inputValue())
+    .toBe('de');
+});
+
 type Navigation = 'follows a link' | 'opens another URL';
 
 /** Chooses German by arrow key and navigates at once. The page does it by script, so that a slow machine adds no delay. */

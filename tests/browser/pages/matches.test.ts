@@ -169,12 +169,36 @@ test('[R49] a member can be reported with a reason, or blocked and unblocked', a
   await poll(() => page.locator('.match-row').count()).toBe(contacts.length);
 });
 
-test('[R32] each empty tab says what it is for', async () => {
+test('[R32] Matches opens on new people, and each empty tab says what it is for', async () => {
   const newcomer = await completeIntro(
     setup.server,
     await signIn(setup.server, 'no-contacts@example.org', { first_name: 'Noor', last_name: 'Ny' }),
   );
+  const countNew = async () =>
+    (
+      await callApi<{ results: unknown[] }>(setup.server, 'GET', '/api/matches/?state=new', {
+        access: newcomer.access,
+      })
+    ).results.length;
+  await vi.waitUntil(countNew, { timeout: 60_000, interval: 200 });
   const page = await open('/matches/', { auth: newcomer });
+  await page.getByText('Nobody chosen yet.').waitFor();
+  await page
+    .getByRole('button', { name: /^Interested in / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click();
+  await page.getByRole('link', { name: /^Skipped\s*1$/ }).waitFor();
+  await page.route(/\/api\/matches\/\?/, (route) =>
+    route.fulfill({ json: { results: [], next: null, previous: null } }),
+  );
+  await page.route('**/api/matches/dismissed/*', (route) =>
+    route.fulfill({ json: { results: [], next: null, previous: null } }),
+  );
+  await page.reload();
   await page.getByRole('heading', { name: 'Nobody yet.' }).waitFor();
   await page.getByRole('link', { name: 'See match cards' }).waitFor();
   await page.getByRole('link', { name: /^Skipped/ }).click();

@@ -77,7 +77,7 @@ test('[R34] a card is edited next to its preview, saved, reset to the default an
   await page.getByRole('heading', { level: 1, name: /Raising money/ }).waitFor();
   const card = page.locator('.public-card');
   await card.getByText('Builds cold chains.').waitFor();
-  await page.getByText('This is your default card.', { exact: false }).waitFor();
+  await page.getByText('This is your card as everybody sees it.', { exact: false }).waitFor();
 
   await page.getByLabel('About you').fill('Two cold chains built, one sold.');
   await page.getByRole('radio', { name: 'Seed' }).check();
@@ -106,13 +106,13 @@ test('[R34] a card is edited next to its preview, saved, reset to the default an
     company: { name: 'Drift Ice', role: 'founder' },
   });
 
-  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('button', { name: 'Use your card again' }).click();
   await card.getByText('Builds cold chains.').waitFor();
   await expect.poll(readCard).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
 
   await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
-  await page.getByRole('button', { name: 'Reset to default' }).waitFor();
+  await page.getByRole('button', { name: 'Use your card again' }).waitFor();
   await expect
     .poll(readCard)
     .toMatchObject({ is_personalised: true, company: { name: 'Drift Ice' } });
@@ -170,7 +170,7 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
   expect(await findAxeViolations(page)).toEqual([]);
 
   await page.getByRole('radio', { name: /^Hiring/ }).check();
-  await page.getByText('Matches you with: A new role').waitFor();
+  await page.getByText('Introduces you to people who are looking for a new role.').waitFor();
   await page.getByRole('button', { name: 'Add this priority' }).click();
   await page.getByRole('heading', { level: 1, name: /Hiring/ }).waitFor();
   const newPriority = (await readProfiles(auth)).find(
@@ -182,7 +182,7 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
   await page
     .getByRole('article')
     .filter({ hasText: 'Hiring' })
-    .getByText('Matches you with: A new role')
+    .getByText('Introduces you to people who are looking for a new role.')
     .waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(2);
 });

@@ -113,7 +113,7 @@ test('[R80] the seating bench needs no page scroll at 1280 × 800', async () => 
   await dialog.waitFor({ state: 'detached' });
   await chosen.waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'How fair is the seating?' }).waitFor();
+  await page.getByRole('heading', { name: 'How good is this plan?' }).waitFor();
   await findSeat(page, 'Bruno Test').focus();
   await page.keyboard.press('m');
   await dialog.waitFor();

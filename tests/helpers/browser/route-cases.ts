@@ -82,6 +82,7 @@ const special: Partial<Record<PagePath, Partial<RouteCase>>> = {
   '/tutorial/': { valid: '?step=1' },
   '/events/': { valid: '?tab=all&q=table' },
   '/matches/': { valid: '?tab=skipped' },
+  '/profile/settings': { valid: '?tab=mail' },
   '/matches/$matchId': { title: ({ match }) => match.name },
   '/priorities/$profileId': { title: ({ profile }) => profile.name },
 };

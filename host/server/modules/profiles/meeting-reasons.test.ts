@@ -20,17 +20,8 @@ describe('reasons', () => {
 
   test('[R43] reasons name matching priorities, a shared one and a shared city', () => {
     expect(getMeetingReasons(me, other, { mine: false, mutual: false }, 5)).toEqual([
-      {
-        key: 'reason_pair',
-        vars: {
-          mine: 'raising money',
-          mine_type: 'raising',
-          name: 'Amara',
-          theirs: 'investing',
-          theirs_type: 'investing',
-        },
-      },
-      { key: 'reason_same', vars: { mine: 'peers', mine_type: 'peers' } },
+      { key: 'reason_raising', vars: { name: 'Amara' } },
+      { key: 'reason_peers', vars: { name: 'Amara' } },
       { key: 'reason_city', vars: { city: 'Lisbon' } },
     ]);
   });
@@ -38,11 +29,11 @@ describe('reasons', () => {
   test('[R41] my own or mutual interest comes first, at most two reasons in all', () => {
     expect(getMeetingReasons(me, other, { mine: true, mutual: false }).map((r) => r.key)).toEqual([
       'reason_mine',
-      'reason_pair',
+      'reason_raising',
     ]);
     expect(getMeetingReasons(me, other, { mine: true, mutual: true }).map((r) => r.key)).toEqual([
       'reason_mutual',
-      'reason_pair',
+      'reason_raising',
     ]);
     expect(
       getMeetingReasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false }),

@@ -1,4 +1,5 @@
 import type { ServerMessageKey } from '#server/platform/i18n.ts';
+import { pairSentences } from './pair-sentences.ts';
 
 /** What a reason may reveal about a person: priorities, tags and city, never their one-sided interest (R41). */
 export interface PersonFacts {
@@ -36,20 +37,21 @@ export function getMeetingReasons(
   for (const mine of me.types) {
     for (const theirs of other.types) {
       if (!mine.seeks.includes(theirs.slug)) continue;
-      if (mine.slug === theirs.slug)
-        found.push({
-          key: 'reason_same',
-          vars: { mine: lowercaseFirstLetter(mine.display_name), mine_type: mine.slug },
-        });
-      else {
-        const types = {
-          mine: lowercaseFirstLetter(mine.display_name),
-          mine_type: mine.slug,
-          theirs: lowercaseFirstLetter(theirs.display_name),
-          theirs_type: theirs.slug,
-        };
-        found.push({ key: 'reason_pair', vars: { ...types, name } });
-      }
+      const sentence = pairSentences[mine.slug];
+      found.push(
+        sentence
+          ? { key: sentence.plain, vars: { name } }
+          : {
+              key: 'reason_pair',
+              vars: {
+                name,
+                mine: lowercaseFirstLetter(mine.display_name),
+                mine_type: mine.slug,
+                theirs: lowercaseFirstLetter(theirs.display_name),
+                theirs_type: theirs.slug,
+              },
+            },
+      );
     }
   }
   return [...found, ...getSharedReasons(me, other)].slice(0, max);

@@ -136,7 +136,7 @@ export const profileTypeData: ProfileTypeData[] = [
   },
   {
     slug: 'peers',
-    display_name: 'Peers',
+    display_name: 'Peers to talk to',
     description: 'You want to talk to people in a similar position.',
     seeks: ['peers'],
     attributes: [
@@ -155,14 +155,14 @@ export const profileTypeData: ProfileTypeData[] = [
   },
   {
     slug: 'giving-a-talk',
-    display_name: 'Giving a talk',
+    display_name: 'Speaking',
     description: 'You have something to say and are looking for an audience.',
     seeks: ['hosting-a-stage'],
     attributes: [text('talk', 'Talk in one line'), industries],
   },
   {
     slug: 'hosting-a-stage',
-    display_name: 'Hosting a stage',
+    display_name: 'Looking for speakers',
     description: 'You have a stage and are looking for speakers.',
     seeks: ['giving-a-talk'],
     attributes: [text('stage', 'Stage or event'), industries],

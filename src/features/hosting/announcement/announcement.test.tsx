@@ -211,7 +211,9 @@ it('[R87] with nobody but the host seated there is nothing to announce', async (
       ],
     },
   });
-  await screen.findByText('Nobody but you has a seat yet, so there’s nothing to announce.');
+  await screen.findByText(
+    'You’re the only one with a seat so far, so there’s nothing to announce.',
+  );
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 });
 

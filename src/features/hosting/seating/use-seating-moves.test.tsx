@@ -215,7 +215,7 @@ const getLastToast = () =>
 it('[R42] moving a guest locks the seat and says so', async () => {
   press('move Ada to seat 5');
   await waitFor(() => expect(getUndoActions()).toHaveLength(1));
-  expect(getLastToast()).toBe('Ada is now at Long table, seat 5. Ada’s seat is locked.');
+  expect(getLastToast()).toBe('Ada is now at Long table, seat 5. Ada stays there from now on.');
 });
 
 it('[R42] improving waits for earlier moves, counts its own and is undone as one', async () => {

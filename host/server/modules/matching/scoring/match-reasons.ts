@@ -1,10 +1,10 @@
 /** Reasons for a match, as sentences about priorities: "You are raising money; Ana invests in Mobility." (R43). */
-import type { ServerMessageKey } from '#server/platform/i18n.ts';
 import {
   type PersonFacts,
   type Reason,
   getSharedReasons,
 } from '#server/modules/profiles/meeting-reasons.ts';
+import { pairSentences } from '#server/modules/profiles/pair-sentences.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {
@@ -14,41 +14,6 @@ export interface PriorityDetails {
   tags: string[];
   choices: Record<string, string>;
 }
-
-interface SentenceKeys {
-  plain: ServerMessageKey;
-  /** Names shared tags. */
-  in: ServerMessageKey;
-  /** Names the shared answer. */
-  stage?: ServerMessageKey;
-  stageIn?: ServerMessageKey;
-}
-
-/** By slug of the reader's priority. */
-const sentences: Record<string, SentenceKeys> = {
-  raising: {
-    plain: 'reason_raising',
-    in: 'reason_raising_in',
-    stage: 'reason_raising_stage',
-    stageIn: 'reason_raising_stage_in',
-  },
-  investing: {
-    plain: 'reason_investing',
-    in: 'reason_investing_in',
-    stage: 'reason_investing_stage',
-    stageIn: 'reason_investing_stage_in',
-  },
-  hiring: { plain: 'reason_hiring', in: 'reason_hiring_in' },
-  'looking-for-a-role': { plain: 'reason_looking_for_a_role', in: 'reason_looking_for_a_role_in' },
-  selling: { plain: 'reason_selling', in: 'reason_selling_in' },
-  buying: { plain: 'reason_buying', in: 'reason_buying_in' },
-  'seeking-a-mentor': { plain: 'reason_seeking_a_mentor', in: 'reason_seeking_a_mentor_in' },
-  mentoring: { plain: 'reason_mentoring', in: 'reason_mentoring_in' },
-  'co-founder': { plain: 'reason_co_founder', in: 'reason_co_founder_in' },
-  peers: { plain: 'reason_peers', in: 'reason_peers_in' },
-  'giving-a-talk': { plain: 'reason_giving_a_talk', in: 'reason_giving_a_talk_in' },
-  'hosting-a-stage': { plain: 'reason_hosting_a_stage', in: 'reason_hosting_a_stage_in' },
-};
 
 type Reader = Omit<PersonFacts, 'types'> & { types: PriorityDetails[] };
 
@@ -63,7 +28,7 @@ export const findSameChoices = (mine: PriorityDetails, theirs: PriorityDetails):
 const intersect = (mine: string[], theirs: string[]) => mine.filter((tag) => theirs.includes(tag));
 
 function createPairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string): Reason {
-  const keys = sentences[mine.slug];
+  const keys = pairSentences[mine.slug];
   const [one, two] = intersect(mine.tags, theirs.tags).slice(0, MAX_TAGS);
   const stage =
     keys?.stage !== undefined && findSameChoices(mine, theirs).includes('stage')
