@@ -10,7 +10,7 @@ import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/
 let api: Api;
 let ada: Member;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
 });
 beforeEach(async () => {
   api.clock.set(TEST_START);

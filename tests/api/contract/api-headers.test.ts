@@ -7,7 +7,7 @@ import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 let api: Api;
 let slug: string;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   const host = await api.createMember();
   slug = (await createDinner(api, host.user)).event.slug;
 });

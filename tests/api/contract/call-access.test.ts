@@ -42,7 +42,7 @@ const fillPath = ({ path }: CallDefinition) =>
 const sendCall = (row: CallDefinition, sent: RequestOptions = {}) =>
   api.send<ErrorBody>(row.method, fillPath(row), { ...(row.body ? { body: {} } : {}), ...sent });
 
-describe.each(bothInFullRun('PGlite'))('[case 48] every call on %s', (kind) => {
+describe.each(bothInFullRun('PostgreSQL'))('[case 48] every call on %s', (kind) => {
   beforeAll(() => startOn(kind));
   afterAll(() => api.close());
   const restrictedCalls = callRows.filter(({ row }) => row.who !== 'anyone');

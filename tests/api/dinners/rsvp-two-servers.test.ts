@@ -21,7 +21,12 @@ const guests: Member[] = [];
 beforeAll(async () => {
   postgres = await createDatabase();
   api = await startApi({ databaseUrl: postgres.url, now: new Date() });
-  const env = { DATABASE_URL: postgres.url, SECRET_KEY: SECRET, PUBLIC_URL: api.env.PUBLIC_URL };
+  const env = {
+    DATABASE_URL: postgres.url,
+    SECRET_KEY: SECRET,
+    PUBLIC_URL: api.env.PUBLIC_URL,
+    SEED: 'none',
+  };
   servers = [await startServer({ env }), await startServer({ env })];
   host = await api.createMember();
   for (let i = 0; i < GUESTS; i += 25)

@@ -14,7 +14,7 @@ import * as schema from '#server/modules/schema.ts';
 import { seedDatabase } from '#server/seed/seed.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { deriveKeys } from '#server/platform/crypto/secret-key.ts';
-import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Api, openFromTemplate, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Postgres, createDatabase } from '#tests/helpers/services/postgres.ts';
 
@@ -58,10 +58,8 @@ afterAll(async () => {
 });
 
 /** The server’s parts on another, empty database. */
-async function openEmptyDatabase(
-  options: Parameters<typeof openDb>[0] = { memory: true },
-): Promise<ServerDeps> {
-  const one = await openDb(options);
+async function openEmptyDatabase(opening = openFromTemplate()): Promise<ServerDeps> {
+  const one = await opening;
   opened.push(one);
   return { ...api, db: one.db };
 }
@@ -96,7 +94,7 @@ test('rows are identical from PGlite to PostgreSQL and back', async () => {
   expect(before.users!.length).toBeGreaterThan(30);
   expect(before.idempotency_keys).toHaveLength(1);
 
-  const target = await openEmptyDatabase({ databaseUrl: postgres.url });
+  const target = await openEmptyDatabase(openDb({ databaseUrl: postgres.url }));
   expect(await loadCommand.run(target, [file])).toMatch(/^\d+ rows loaded\.$/);
   expect(await readAllRows(target)).toEqual(before);
 

@@ -142,10 +142,11 @@ test('[case 109] the recorded fingerprint is no other derived key', () => {
 });
 
 test('[case 109] a dump in another folder starts with its own key only', async () => {
-  const [source, moved] = [await newFolder(), await newFolder()];
-  await (await startServer({ dataDir: source, env: { SEED: 'none' } })).stop();
-  const file = path.join(source, 'club.gz');
-  expect(await runAdmin(['dump', file], { DATA_DIR: source })).toMatchObject({ code: 0 });
+  const source = await startServer();
+  onTestFinished(() => source.stop());
+  const moved = await newFolder();
+  const file = path.join(await newFolder(), 'club.gz');
+  expect(await runAdmin(['dump', file], { DATA_DIR: source.dataDir })).toMatchObject({ code: 0 });
   const loaded = await runAdmin(['load', file], { DATA_DIR: moved });
   expect(loaded).toMatchObject({
     code: 0,
@@ -154,6 +155,6 @@ test('[case 109] a dump in another folder starts with its own key only', async (
   const refusal = await startAndReadRefusal({ dataDir: moved });
   expect(refusal).toMatch(REFUSED);
   expect(refusal).toContain(path.join(moved, 'secret-key'));
-  await copyFile(path.join(source, 'secret-key'), path.join(moved, 'secret-key'));
+  await copyFile(path.join(source.dataDir, 'secret-key'), path.join(moved, 'secret-key'));
   expect((await fetch(`${(await start({ dataDir: moved })).url}/api/health/`)).status).toBe(200);
 });

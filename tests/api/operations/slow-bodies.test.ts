@@ -14,7 +14,7 @@ const POST =
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
 });
 afterAll(() => api.close());
 

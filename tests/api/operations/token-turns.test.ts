@@ -8,7 +8,7 @@ import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts
 let api: Api;
 let host: Member;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   host = await api.createMember();
 });
 afterAll(() => api.close());

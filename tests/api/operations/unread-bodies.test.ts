@@ -14,7 +14,7 @@ let isStarted = true;
 let port: number;
 let closeServer: () => void;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   const { server } = createNodeServer({
     getApp: () => (isStarted ? api.app : null),
     getDatabase: () => api.database,

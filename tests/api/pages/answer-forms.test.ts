@@ -13,7 +13,7 @@ let dinner: DinnerEvent;
 let to: string;
 let count = 0;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   host = await api.createMember();
   dinner = (
     await host.send<DinnerEvent>('POST', '/api/events/', {

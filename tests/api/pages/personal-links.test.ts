@@ -12,7 +12,7 @@ let host: Member;
 let dinner: CreatedDinner;
 let count = 0;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
   dinner = await createDinner(api, host.user, { visibility: 'invite' }, [
     { shape: 'long', seats: 12 },

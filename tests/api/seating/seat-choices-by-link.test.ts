@@ -24,7 +24,7 @@ let api: Api;
 let host: Member;
 let count = 0;
 beforeAll(async () => {
-  api = await startApi({ embedded: true });
+  api = await startApi();
   host = await api.createMember({ first_name: 'Teodora', last_name: 'Vasić' });
 });
 afterAll(() => api.close());

@@ -136,18 +136,28 @@ export const createDatabaseEnv = (url: string) => ({
   SECRET_KEY: 'a secret of the tests, long enough to be one',
 });
 
-async function seedClubOn(databaseUrl: string): Promise<void> {
-  const server = await startServer({ env: createDatabaseEnv(databaseUrl) });
-  await server.stop();
-}
+const seedClubOn = (databaseUrl: string): Promise<void> =>
+  seedWith({ env: createDatabaseEnv(databaseUrl) });
 
 /** Variables of a server that can't use the copied demo club: another database, other data or another day. */
 const ownDataVariables = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
 
-async function seedClub(folder: string): Promise<void> {
-  const server = await startServer({ dataDir: folder });
+const seedClub = (folder: string): Promise<void> => seedWith({ dataDir: folder });
+
+/** Runs a server until the jobs of the new club are done, which every server on a copy would repeat. */
+async function seedWith(options: ServerOptions): Promise<void> {
+  const server = await startServer(options);
+  const deadline = performance.now() + 180_000;
+  while (!/^beside_jobs_oldest_due_seconds 0$/m.test(await readMetrics(server))) {
+    if (performance.now() > deadline)
+      throw new Error(`jobs were due for three minutes:\n${server.output()}`);
+    await wait(200);
+  }
   await server.stop();
 }
+
+const readMetrics = async ({ url }: Server): Promise<string> =>
+  (await fetch(`${url}/metrics`)).text();
 
 /** Only variables that can't lead the server to real services or databases. */
 function getInheritedEnv(): Record<string, string | undefined> {

@@ -1,8 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from './version.ts';
 import { openDb } from './open.ts';
 import { jobs } from './schema.ts';
@@ -12,6 +15,14 @@ import { guests, seatNotifications, seatingWishes, seats } from '#server/modules
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { emails, feeds } from '#server/modules/notifications/schema.ts';
 import { jobTable } from '#server/worker.ts';
+
+/** PGlite takes seconds to create a database, and tenths of one to open a copy. */
+let emptyDatabase: string;
+beforeAll(async () => {
+  emptyDatabase = await mkdtemp(path.join(os.tmpdir(), 'beside-open-empty-'));
+  await (await PGlite.create({ dataDir: emptyDatabase })).close();
+});
+afterAll(() => rm(emptyDatabase, { recursive: true, force: true }));
 
 let dataDir: string;
 beforeEach(async () => (dataDir = await mkdtemp(path.join(os.tmpdir(), 'beside-open-'))));
@@ -43,11 +54,6 @@ test('an embedded database without migrations is refused and unlocked again', as
 async function createOlderDatabase(
   newest: number,
 ): Promise<{ run: (sql: string) => Promise<unknown>; close: () => Promise<void> }> {
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ]);
   const older = path.join(dataDir, 'migrations');
   await cp(migrationsFolder, older, { recursive: true });
   const journal = path.join(older, 'meta/_journal.json');
@@ -58,6 +64,7 @@ async function createOlderDatabase(
     journal,
     JSON.stringify({ ...rest, entries: entries.filter(({ idx }) => idx <= newest) }),
   );
+  await cp(emptyDatabase, path.join(dataDir, 'db'), { recursive: true });
   const client = await PGlite.create({ dataDir: path.join(dataDir, 'db') });
   await migrate(drizzle(client), { migrationsFolder: older });
   return { run: (sql) => client.query(sql), close: () => client.close() };
