@@ -4,8 +4,8 @@ import { useApiMutation } from './use-api-mutation.ts';
 import { getErrorMessage } from '../data/error-message.ts';
 
 /**
- * Cancels an RSVP (R44). Asks first if plus-ones go too, or if the seat may go to somebody else at once; guests can't see the waitlist, so a full dinner
- * counts as having one. `onCancelled` gets an undo function unless that risk exists.
+ * Cancels an RSVP (R44). Asks first if plus-ones go too, or if the seat may go to somebody else at once; guests can't see the waitlist,
+ * so a full dinner counts as having one. `onCancelled` gets an undo function unless that risk exists.
  */
 export function useCancelRsvp(
   { id, attendee_count, capacity, approval, can_rsvp, my_plus_ones = [] }: DinnerEvent,
@@ -15,14 +15,15 @@ export function useCancelRsvp(
   const rsvp = useApiMutation('rsvp');
   const sendRsvp = (status: 'accepted' | 'declined', onSuccess?: () => void) =>
     rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
-  const question =
-    attendee_count >= capacity
-      ? t('dinner_give_up_full')
+  const reasons = [
+    ...(attendee_count >= capacity
+      ? [t('dinner_give_up_full')]
       : approval
-        ? t('dinner_give_up_approval')
-        : my_plus_ones.length > 0
-          ? t('dinner_give_up_plus_ones')
-          : undefined;
+        ? [t('dinner_give_up_approval')]
+        : []),
+    ...(my_plus_ones.length > 0 ? [t('dinner_give_up_plus_ones')] : []),
+  ];
+  const question = reasons.length > 0 ? reasons.join(' ') : undefined;
   return {
     errorMessage: getErrorMessage(t, rsvp),
     confirmButtonProps: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import type { DinnerEvent, PlusOne } from '#src/contract/events.ts';
@@ -21,6 +21,11 @@ export function PlusOnes({ event }: { event: DinnerEvent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   /** A plus-one to change, or null for a new one. */
   const [edited, setEdited] = useState<PlusOne | null | undefined>();
+  const [savedCount, setSavedCount] = useState(0);
+  // The button that opened the dialog goes with the last person one may bring.
+  useEffect(() => {
+    if (savedCount > 0) heading.current?.focus();
+  }, [savedCount]);
   const { plus_ones: allowed = 0, my_plus_ones = [] } = event;
   if (!isUpcoming(event, clock.now()) || (allowed === 0 && my_plus_ones.length === 0)) return null;
   return (
@@ -48,7 +53,12 @@ export function PlusOnes({ event }: { event: DinnerEvent }) {
         </div>
       )}
       {edited !== undefined && (
-        <PlusOneDialog event={event} plusOne={edited} onClose={() => setEdited(undefined)} />
+        <PlusOneDialog
+          event={event}
+          plusOne={edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => setSavedCount((count) => count + 1)}
+        />
       )}
     </section>
   );
@@ -126,10 +136,12 @@ function PlusOneDialog({
   event,
   plusOne,
   onClose,
+  onSaved,
 }: {
   event: DinnerEvent;
   plusOne: PlusOne | null;
   onClose: () => void;
+  onSaved: () => void;
 }) {
   const t = useTranslator();
   const { showToast } = useToast();
@@ -152,6 +164,7 @@ function PlusOneDialog({
       showToast(t('dinner_plus_one_saved', { name: value.first_name.trim() }));
       discard();
       onClose();
+      onSaved();
     } catch {
       // The error is shown at its field, or below.
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { getDoorState } from '#src/contract/door-hours.ts';
-import { isHosting } from '#src/contract/host-roles.ts';
+import { hasRole } from '#src/contract/host-roles.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -83,7 +83,10 @@ export function UpcomingDinner({
     const frame = requestAnimationFrame(scrollToPlan);
     return () => cancelAnimationFrame(frame);
   }, [isPlanDrawn]);
-  const isDoorOpen = isHosting(event) && getDoorState(event, core.clock.now()) === 'open';
+  const isDoorOpen =
+    hasRole(event.my_role, 'door') &&
+    event.attendee_count > 1 &&
+    getDoorState(event, core.clock.now()) === 'open';
   const isLoading = !seating.data && !errorMessage;
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (

@@ -1415,7 +1415,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_add_ready: 'جاهز للإضافة: {ready} من {total}',
   guests_add_counts: '{addressed} مع عنوان بريد، {rest} بدونه',
   guests_add_explained_invited:
-    'كل من له عنوان يُدعى الآن، ويأخذ مقعدًا حين يقبل. أما الآخرون فهم في قائمتك قادمون، ولكل منهم مقعد وبطاقة باسمه.',
+    'كل من له عنوان يُدعى الآن، ويأخذ مقعدًا حين يقبل، ويقول بنفسه ما يأكل. أما الآخرون فهم في قائمتك قادمون، ولكل منهم مقعد وبطاقة باسمه.',
   guests_add_do_invite_zero: 'لا دعوة',
   guests_add_do_invite_one: 'إضافة ضيف واحد ودعوته',
   guests_add_do_invite_two: 'إضافة ضيفين ودعوتهما',
@@ -1451,6 +1451,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_change: 'تعديل',
   guests_change_title: 'تعديل {name}',
   guests_changed: 'تم تحديث {name}.',
+  guests_remove_plus_ones: 'ويُزال معهم من يرافقهم.',
   guests_remove_placeholder: 'يعود المقعد شاغرًا. وإن كان أحد ينتظر فسيحصل عليه.',
   guests_add_do_update_zero: 'لا تعديل',
   guests_add_do_update_one: 'تعديل ضيف واحد',

@@ -136,6 +136,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_seats_taken: 'أدخلوا {taken} على الأقل: هذا عدد المقاعد المحجوزة.',
   error_not_inviter: 'يمكنكم دعوة غيركم حالما يكون لكم مقعد في هذا العشاء.',
   error_plus_one_full: 'لم يبق مقعد شاغر لمرافق.',
+  error_plus_one_address: 'المرافق يأتي مع ضيفه وليست له دعوة. اتركوا العنوان فارغًا.',
   error_plus_ones: 'لا يمكن إحضار المزيد من المرافقين إلى هذا العشاء.',
   error_not_guest: 'لا يعرف أسماء القادمين إلا ضيوف هذا العشاء.',
   error_door_early: 'يبدأ تسجيل وصول الضيوف قبل العشاء بثلاث ساعات.',

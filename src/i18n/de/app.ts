@@ -1278,7 +1278,7 @@ export const deAppMessages: Messages = {
   guests_add_ready: 'Bereit: {ready} von {total}',
   guests_add_counts: '{addressed} mit E-Mail-Adresse, {rest} ohne',
   guests_add_explained_invited:
-    'Wer eine Adresse hat, wird jetzt eingeladen und bekommt mit der Zusage einen Platz. Die anderen stehen als Zusagen auf der Liste, mit Platz und Tischkarte.',
+    'Wer eine Adresse hat, wird jetzt eingeladen und bekommt mit der Zusage einen Platz; was sie essen, sagen sie selbst. Die anderen stehen als Zusagen auf der Liste, mit Platz und Tischkarte.',
   guests_add_do_invite_one: '{count} Gast hinzufügen und einladen',
   guests_add_do_invite_other: '{count} Gäste hinzufügen und einladen',
   guests_add_invited_one: '{count} Gast wurde eingeladen.',
@@ -1306,6 +1306,7 @@ export const deAppMessages: Messages = {
   guests_change: 'Ändern',
   guests_change_title: '{name} ändern',
   guests_changed: '{name} ist auf dem neuesten Stand.',
+  guests_remove_plus_ones: 'Wen sie mitbringen, der fällt mit weg.',
   guests_remove_placeholder: 'Der Platz wird wieder frei. Wenn jemand wartet, rückt er nach.',
   guests_add_do_update_one: '{count} Gast ändern',
   guests_add_do_update_other: '{count} Gäste ändern',

@@ -154,6 +154,8 @@ export const deServerMessages: Messages = {
   error_seats_taken: 'Geben Sie mindestens {taken} ein: So viele Plätze sind schon belegt.',
   error_not_inviter: 'Sobald Sie bei diesem Dinner einen Platz haben, können Sie andere einladen.',
   error_plus_one_full: 'Für eine Begleitung ist kein Platz mehr frei.',
+  error_plus_one_address:
+    'Eine Begleitung kommt mit ihrem Gast und hat keine eigene Einladung. Lassen Sie die Adresse leer.',
   error_plus_ones: 'Mehr Begleitung ist bei diesem Dinner nicht vorgesehen.',
   error_not_guest: 'Wer kommt, sehen nur Gäste dieses Dinners.',
   error_door_early: 'Gäste können ab drei Stunden vor dem Dinner eingecheckt werden.',

@@ -1243,7 +1243,7 @@ export const enAppMessages = {
   guests_add_ready: 'Ready to add: {ready} of {total}',
   guests_add_counts: '{addressed} with an e-mail address, {rest} without',
   guests_add_explained_invited:
-    'Everybody with an address is invited now, and takes a seat by accepting. The others are on your list as coming, with a seat and a place card.',
+    'Everybody with an address is invited now, and takes a seat by accepting; what they eat they say themselves. The others are on your list as coming, with a seat and a place card.',
   guests_add_do_invite_one: 'Add and invite {count} guest',
   guests_add_do_invite_other: 'Add and invite {count} guests',
   guests_add_invited_one: '{count} guest was invited.',
@@ -1271,6 +1271,7 @@ export const enAppMessages = {
   guests_change: 'Change',
   guests_change_title: 'Change {name}',
   guests_changed: '{name} is up to date.',
+  guests_remove_plus_ones: 'Whoever they bring goes too.',
   guests_remove_placeholder: 'The seat is free again. If someone is waiting, they’ll get it.',
   guests_add_do_update_one: 'Change {count} guest',
   guests_add_do_update_other: 'Change {count} guests',

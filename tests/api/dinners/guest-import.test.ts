@@ -142,14 +142,16 @@ describe('importing a list', () => {
     expect((await send(path, { text: 'Ann', commit: true }, guest)).status).toBe(403);
   });
 
-  test('[R44, R79] invited with the list, a guest has no seat until they accept, and twice is once', async () => {
+  test('[R44, R79] who is invited with the list has no seat until they accept, and twice is once', async () => {
     const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
     const text = 'name,email,diet\nAnn,ann@mail.example,vegan\nBea,bea@mail.example\nCy\nDee';
     const { body } = await send(path, { text, commit: true, invite: true });
     expect(describeLines(body)).toEqual(['2 new', '3 new', '4 new', '5 new']);
     expect(await readCount(event.id)).toBe(3);
     const again = await send(path, { text, commit: true, invite: true });
-    expect(describeLines(again.body)).toEqual(['2 present', '3 present', '4 present', '5 present']);
+    const present = ['2 present', '3 present', '4 present', '5 present'];
+    expect(describeLines(again.body)).toEqual(present);
+    expect(describeLines((await send(path, { text, commit: true })).body)).toEqual(present);
     await api.runDueJobs();
     expect(api.outbox.map(({ to }) => to).toSorted()).toEqual([
       'ann@mail.example',
@@ -158,10 +160,6 @@ describe('importing a list', () => {
     const ann = await api.createMember({ email: 'ann@mail.example' });
     await api.db.transaction((tx) => linkEmailInvitations(tx, ann.user, api.now()));
     await ann.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    const list = await host.send<{ results: object[] }>('GET', `${path}/guests/`);
-    expect(list.body.results).toContainEqual(
-      expect.objectContaining({ status: 'accepted', dietary_needs: 'vegan' }),
-    );
     expect(await readCount(event.id)).toBe(4);
   });
 

@@ -313,7 +313,7 @@ describe('claiming', () => {
     const preview = await host.send<GuestImport>('POST', `${dinner.path}/guests/import/`, {
       body: { text: `Anna, ${emails[0]}\nAnna, ${emails[1]}`, commit: false },
     });
-    expect(preview.body.lines.map(({ becomes }) => becomes)).toEqual(['new', 'new']);
+    expect(preview.body.lines.map(({ becomes }) => becomes)).toEqual(['present', 'present']);
     const [known, unknown] = [
       await add(dinner.path, { first_name: 'Anna', email: emails[0] }),
       await add(dinner.path, { first_name: 'Anna', email: emails[1] }),

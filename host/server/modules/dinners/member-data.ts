@@ -293,17 +293,26 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
     .where(eq(guests.user_id, id));
 }
 
+/** A dinner's row is locked before its guests, as everywhere. */
 async function deletePlusOnesOfMember(tx: Tx, id: string): Promise<void> {
   const own = tx.select({ id: guests.id }).from(guests).where(eq(guests.user_id, id));
-  const deleted = await tx
-    .delete(guests)
-    .where(inArray(guests.plus_one_of, own))
-    .returning({ eventId: guests.event_id });
-  for (const { eventId } of deleted)
+  const isTheirs = inArray(guests.plus_one_of, own);
+  const dinners = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(inArray(events.id, tx.select({ id: guests.event_id }).from(guests).where(isTheirs)))
+    .orderBy(asc(events.id))
+    .for('update');
+  for (const dinner of dinners) {
+    const deleted = await tx
+      .delete(guests)
+      .where(and(isTheirs, eq(guests.event_id, dinner.id)))
+      .returning({ id: guests.id });
     await tx
       .update(events)
-      .set({ attendee_count: sql`${events.attendee_count} - 1` })
-      .where(eq(events.id, eventId));
+      .set({ attendee_count: sql`${events.attendee_count} - ${deleted.length}` })
+      .where(eq(events.id, dinner.id));
+  }
 }
 
 /** Deletes others' stored neighbours of past dinners; for upcoming ones the next plan replaces them. */

@@ -171,10 +171,9 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
           <div className="door-foot">
             <WalkIn
               event={event}
-              onAdded={({ id, name }) => {
-                setKept(new Set([...kept, id]));
+              onAdded={(id) => {
+                setKept((current) => new Set([...current, id]));
                 queue.press(event, id, 'checkIn');
-                setSearch(name);
               }}
             />
             <SwapSeats seating={seating} />
@@ -196,8 +195,8 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     <div className="evening-columns">
       {door}
       <div className="evening-side">
-        {seating.data && <EveningRoom event={event} seating={seating.data} rows={rows} />}
-        <ChangesTonight event={event} />
+        <EveningRoom event={event} seating={seating} rows={rows} />
+        <ChangesTonight event={event} isOver={isOver} />
       </div>
     </div>
   );

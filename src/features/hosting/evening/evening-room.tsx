@@ -1,8 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import type { ApiError } from '#src/core/api/api-error.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { listLaidTables } from '#src/core/dinners/laid-tables.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { TablePlan } from '#src/components/table-plan/table-plan.tsx';
 import type { DoorRow } from './door-rows.ts';
@@ -14,22 +19,11 @@ export function EveningRoom({
   rows,
 }: {
   event: DinnerEvent;
-  seating: Seating;
+  seating: UseQueryResult<Seating, ApiError>;
   rows: readonly DoorRow[];
 }) {
   const t = useTranslator();
   const headingId = useId();
-  const hereIds = new Set(rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id));
-  const tables = listLaidTables(seating.tables).map((table) => ({
-    ...table,
-    seats: table.seats.map(({ person, ...seat }) => ({
-      ...seat,
-      name: person && formatFullName(person),
-      is_me: false,
-      is_neighbour: false,
-      isHere: person !== null && hereIds.has(person.id),
-    })),
-  }));
   return (
     <section className="evening-room" aria-labelledby={headingId}>
       <div className="evening-side-head">
@@ -42,15 +36,52 @@ export function EveningRoom({
           <li className="free">{t('seating_seat_empty')}</li>
         </ul>
       </div>
-      <TablePlan
-        label={t('plan_label', { title: event.title })}
-        tables={tables}
-        seatLabel={({ name, number, isHere }, table) => {
-          const place = t('plan_place', { table: table.name, seat: number });
-          if (!name) return t('plan_seat_empty', { place });
-          return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
-        }}
-      />
+      {seating.data ? (
+        <RoomPlan event={event} seating={seating.data} rows={rows} />
+      ) : seating.isError ? (
+        <StatusLine
+          kind="error"
+          text={getErrorMessage(t, seating)}
+          actionLabel={t('action_retry')}
+          onAction={() => void seating.refetch()}
+        />
+      ) : (
+        <Skeleton label={t('waiting')} height="560px" />
+      )}
     </section>
+  );
+}
+
+function RoomPlan({
+  event,
+  seating,
+  rows,
+}: {
+  event: DinnerEvent;
+  seating: Seating;
+  rows: readonly DoorRow[];
+}) {
+  const t = useTranslator();
+  const hereIds = new Set(rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id));
+  const tables = listLaidTables(seating.tables).map((table) => ({
+    ...table,
+    seats: table.seats.map(({ person, ...seat }) => ({
+      ...seat,
+      name: person && formatFullName(person),
+      is_me: false,
+      is_neighbour: false,
+      isHere: person !== null && hereIds.has(person.id),
+    })),
+  }));
+  return (
+    <TablePlan
+      label={t('plan_label', { title: event.title })}
+      tables={tables}
+      seatLabel={({ name, number, isHere }, table) => {
+        const place = t('plan_place', { table: table.name, seat: number });
+        if (!name) return t('plan_seat_empty', { place });
+        return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
+      }}
+    />
   );
 }

@@ -26,18 +26,13 @@ const FIELDS = [
   ['dietary_needs', 'account_dietary'],
 ] as const;
 
-interface AddedGuest {
-  id: string;
-  name: string;
-}
-
 /** Puts somebody on the list who stands at the door, and checks them in at once. */
 export function WalkIn({
   event,
   onAdded,
 }: {
   event: DinnerEvent;
-  onAdded: (guest: AddedGuest) => void;
+  onAdded: (personId: string) => void;
 }) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +50,7 @@ function AddWalkIn({
   onClose,
 }: {
   event: DinnerEvent;
-  onAdded: (guest: AddedGuest) => void;
+  onAdded: (personId: string) => void;
   onClose: () => void;
 }) {
   const t = useTranslator();
@@ -68,9 +63,8 @@ function AddWalkIn({
     if (add.isPending) return;
     try {
       const { person } = await add.mutateAsync({ params: { id: event.id }, body: value });
-      const name = formatFullName(person);
-      onAdded({ id: person.id, name });
-      showToast(t('door_added', { name }));
+      onAdded(person.id);
+      showToast(t('door_added', { name: formatFullName(person) }));
       discard();
       onClose();
     } catch {

@@ -36,6 +36,28 @@ it('[R79] wrong lines stay after the good ones are added, and are mended in plac
   expect(JSON.stringify(harness.api.requestsTo(path).at(-1))).toContain('ann@x.example');
 });
 
+it('[R79] without a free seat a list can still be invited, and the preview is asked anew', async () => {
+  harness.core.session.set(harness.api.signIn(1));
+  const event = makeDinner(1, { is_host: true }) as DinnerEvent;
+  const path = `/api/events/${event.id}/guests/import/`;
+  const line = { line: 1, values, becomes: 'new', errors: [] };
+  const full = { field: 'seat', message: 'No seat is free for this guest.' };
+  harness.api.reply(path, {
+    body: { columns: [], lines: [{ ...line, becomes: 'wrong', errors: [full] }] },
+  });
+  renderWithCore(<ImportGuests event={event} onClose={() => {}} />);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Names and addresses' }), {
+    target: { value: 'Ann B, ann@x.example' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  const invite = await screen.findByRole('radio', { name: 'Invite them now by e-mail' });
+  harness.api.reply(path, { body: { columns: [], lines: [line] } });
+  fireEvent.click(invite);
+  expect(await screen.findByRole('button', { name: 'Add and invite 1 guest' })).toBeTruthy();
+  const asked = harness.api.requestsTo(path).map(({ body }) => JSON.parse(body).invite);
+  expect(asked).toEqual([false, true]);
+});
+
 it('[R79] what was mended stays when a line below is changed', () => {
   const corrections = [1, 2, 3].map((line) => ({ line }));
   const before = 'Ann\nBo\nCy';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import {
@@ -59,6 +59,7 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
   /** What was added while wrong lines stay. */
   const [added, setAdded] = useState('');
   const [error, setError] = useState<string>();
+  const lastAsked = useRef(0);
   const importGuests = useApiMutation('importGuests');
 
   async function send(
@@ -84,8 +85,10 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
     const list = { ...value, ...change };
     set(change);
     if (!list.text.trim()) return setError(t('guests_add_nothing'));
+    const asked = ++lastAsked.current;
     const answer = await send(list, { commit: false, ...(invite !== undefined && { invite }) });
-    return answer && setPreview(answer);
+    // The choice may have been changed back meanwhile.
+    return answer && asked === lastAsked.current && setPreview(answer);
   }
   /** Who is invited needs no seat yet, so that other lines may be wrong. */
   function chooseLetter(chosen = 'later') {
@@ -121,6 +124,8 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
   }
   const newCount = preview ? countLines(preview, 'new') : 0;
   const updateCount = preview ? countLines(preview, 'update') : 0;
+  const isWithoutSeats =
+    preview?.lines.some(({ errors }) => errors.some(({ field }) => field === 'seat')) ?? false;
   const invitedCount = preview && letter === 'now' ? countAddressed(preview) : 0;
   const isOverLimit = invitedCount > MAX_INVITATIONS_PER_DAY;
   return (
@@ -142,7 +147,7 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
                   disabled={isOverLimit}
                   onClick={() => void add()}
                 >
-                  {invitedCount > 0
+                  {invitedCount > 0 && invitedCount === newCount
                     ? t.plural('guests_add_do_invite', newCount)
                     : newCount > 0
                       ? t.plural('guests_add_do', newCount)
@@ -165,7 +170,7 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
             added={added}
             isInviting={letter === 'now'}
             letter={
-              newCount > 0 && (
+              (newCount > 0 || isWithoutSeats || letter === 'now') && (
                 <Choices
                   legend={t('guests_add_letter')}
                   stacked

@@ -53,7 +53,7 @@ export function ImportPreview({
   return (
     <>
       <section className="guest-import-sum">
-        <h3 key={`${wrong.length} ${good.length}`} ref={focus} tabIndex={-1}>
+        <h3 key={wrong.map(({ line }) => line).join()} ref={focus} tabIndex={-1}>
           {added && readyCount === 0
             ? added
             : t('guests_add_ready', { ready: readyCount, total: preview.lines.length })}
@@ -64,9 +64,9 @@ export function ImportPreview({
             <p className="soft">
               {t(isInviting ? 'guests_add_explained_invited' : 'guests_add_explained')}
             </p>
-            {letter}
           </>
         )}
+        {letter}
         {updateCount > 0 && <p>{t.plural('guests_add_update', updateCount)}</p>}
         {presentCount > 0 && !added && (
           <p className="soft">{t.plural('guests_add_present', presentCount)}</p>

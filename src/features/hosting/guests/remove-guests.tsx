@@ -34,6 +34,7 @@ export function RemoveGuests({
   const [first] = rows;
   if (!first) return null;
   const only = rows.length === 1 ? first : null;
+  const bringsSomebody = rows.some(({ plusOnes }) => plusOnes.length > 0);
   return (
     <ConfirmDialog
       open
@@ -66,6 +67,7 @@ export function RemoveGuests({
               ? 'guests_decline_all_body'
               : 'guests_remove_all_body',
         )}
+        {bringsSomebody && ` ${t('guests_remove_plus_ones')}`}
       </p>
     </ConfirmDialog>
   );

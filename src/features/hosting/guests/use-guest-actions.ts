@@ -99,7 +99,13 @@ export function useGuestActions(
     }
   }
 
-  async function runForEach(action: SingleAction, rows: readonly GuestRow[]): Promise<Results> {
+  async function runForEach(action: SingleAction, chosen: readonly GuestRow[]): Promise<Results> {
+    const keys = new Set(chosen.map(({ key }) => key));
+    // A plus-one goes with their guest.
+    const rows =
+      action === 'remove'
+        ? chosen.filter(({ person }) => !keys.has(person?.plus_one_of?.id ?? ''))
+        : chosen;
     const done: Done[] = [];
     const failed = new Map<string, string>();
     const waiting = new Set(rows.map(({ key }) => key));

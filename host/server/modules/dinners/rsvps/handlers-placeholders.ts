@@ -38,6 +38,8 @@ const addGuest: RouteHandler<'addGuest'> = async ({ deps, caller, params, body }
     // Somebody may stand at the door.
     if (getDoorState(event, deps.now().getTime()) !== 'open') requireUpcoming(event, deps.now());
     const { first_name, plus_one_of, ...rest } = body;
+    if (plus_one_of !== undefined && rest.email)
+      throw new DomainError('invalid', { email: [t('error_plus_one_address')] });
     const id =
       plus_one_of === undefined
         ? await addNamedGuest(tx, deps, caller, event, { ...rest, first_name })

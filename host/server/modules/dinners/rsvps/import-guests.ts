@@ -1,5 +1,5 @@
 /** What the lines of an imported list become, and making them that. Needs the event lock. */
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type GuestImport,
@@ -17,7 +17,7 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, formatTypedName, isUnclaimedAddress } from './guest-rows.ts';
+import { type GuestRow, formatTypedName } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
 import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
@@ -157,9 +157,10 @@ async function planLines(
       }
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
-    if (invite && email) {
-      if (byEmail.get(email)?.invited_at) return { becomes: 'present', errors: [] };
-    } else {
+    // Whoever is invited comes when they say so, also if the list is read again without inviting.
+    if (email && byEmail.get(email)?.invited_by === event.host_id)
+      return { becomes: 'present', errors: [] };
+    if (!invite || !email) {
       if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
       freeSeats -= 1;
     }
@@ -215,7 +216,7 @@ export async function importGuests(
     const added = lines.flatMap(({ becomes, person }) =>
       becomes === 'new' && person ? [person] : [],
     );
-    // Who is invited comes when they say so.
+    // They say themselves what they eat: their account's words win anyway, and nobody would delete the list's.
     const invited = input.invite ? added.filter(({ email }) => email) : [];
     const coming = added.filter((person) => !invited.includes(person));
     await addPlaceholders(tx, deps, event, coming);
@@ -244,25 +245,8 @@ export async function importGuests(
         await createInvitations(tx, deps, caller, event.id, {
           invitees: invitees.slice(from, from + INVITE_BATCH),
         });
-    await keepNeeds(tx, event, invited);
   }
   return { columns, lines: lines.map(toView) };
-}
-
-/** What the list says of those who are only invited. Their own words win, see `linkEmailInvitations`. */
-async function keepNeeds(tx: Tx, event: EventRow, people: PlaceholderValues[]): Promise<void> {
-  for (const { email, dietary_needs } of people)
-    if (email && dietary_needs)
-      await tx
-        .update(guests)
-        .set({ dietary_needs })
-        .where(
-          and(
-            eq(guests.event_id, event.id),
-            isUnclaimedAddress(guests, email),
-            isNull(guests.dietary_needs),
-          ),
-        );
 }
 
 const toInvitee = ({ first_name, last_name, email }: PlaceholderValues) =>

@@ -162,8 +162,6 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         created_at: now,
         is_approved: isTold && invitation.invited_by === event.host_id,
         ...(isTold ? {} : { status: null }),
-        // What the host knew of them, unless they say it themselves.
-        ...(user.dietary_needs ? { dietary_needs: null } : {}),
       })
       .where(eq(guests.id, invitation.id));
     if (isTold) await tell();
