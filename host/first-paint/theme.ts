@@ -1,9 +1,8 @@
 /**
  * Runs before the first paint: sets the theme, so that the wrong one doesn't flash (R28), and on pages drawn by the server starts the app.
  */
+import { openInLanguage } from '#src/core/i18n/language-change.ts';
 import { createThemeStore, parseThemeChoice } from '#src/core/theme-store.ts';
-import { localStore } from '#src/core/storage/storage.ts';
-import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import { startOnDrawnPage } from './drawn-page.ts';
 
 const THEME_SELECT = '#drawn .theme-switch select';
@@ -29,8 +28,7 @@ function chooseTheme({ target }: Event): void {
 /** The app has the same switch; until it comes, a choice would be lost. */
 function chooseLanguage({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || !target.matches(LANGUAGE_SELECT)) return;
-  localStore(storageKeys.locale).write(target.value);
-  location.reload();
+  openInLanguage(target.value);
 }
 
 applyTheme();

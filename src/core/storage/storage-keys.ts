@@ -7,6 +7,8 @@ export const storageKeys = {
   interestedHintShown: 'beside.interested-told',
   theme: 'theme',
   locale: 'beside.locale',
+  /** The page reloads in a language that was just chosen. */
+  languageChanged: 'beside.language-chosen',
   offlineEvents: 'beside.kept',
   /** Check-ins that wait for a connection. */
   doorQueue: 'beside.door',

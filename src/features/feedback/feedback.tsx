@@ -1,7 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { cleanLines } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useDraft } from '#src/core/react/use-draft.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
@@ -12,7 +14,9 @@ import { ThumbsUp } from '#src/components/illustrations/thumbs-up.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import './feedback.css';
 
-type Rating = 'up' | 'down' | null;
+const FeedbackDraft = z.object({ rating: z.nullable(z.enum(['up', 'down'])), text: z.string() });
+type FeedbackDraft = z.infer<typeof FeedbackDraft>;
+const EMPTY: FeedbackDraft = { rating: null, text: '' };
 
 export interface FeedbackProps {
   /** Without it, the feedback is about the product. */
@@ -23,29 +27,24 @@ export interface FeedbackProps {
 export function Feedback({ eventId }: FeedbackProps) {
   const t = useTranslator();
   const send = useApiMutation('sendFeedback');
-  const [rating, setRating] = useState<Rating>(null);
-  const [text, setText] = useState('');
+  const { value, set, markSaved } = useDraft(`feedback ${eventId ?? ''}`, FeedbackDraft, EMPTY);
+  const { rating, text } = value;
   const [isMissing, setIsMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
   if (send.isSuccess)
-    return (
-      <Thanks
-        rating={rating}
-        onAddMore={() => {
-          send.reset();
-          setRating(null);
-          setText('');
-        }}
-      />
-    );
+    return <Thanks rating={send.variables?.body.rating ?? null} onAddMore={() => send.reset()} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const isEmpty = rating === null && cleanLines(text) === '';
     setIsMissing(isEmpty);
     if (isEmpty) first.current?.focus();
-    else if (!send.isPending) send.mutate({ body: { rating, text, event_id: eventId } });
+    else if (!send.isPending)
+      send.mutate(
+        { body: { rating, text, event_id: eventId } },
+        { onSuccess: () => markSaved(value) },
+      );
   }
   const textError = send.error?.fields.text?.[0];
   return (
@@ -63,7 +62,7 @@ export function Feedback({ eventId }: FeedbackProps) {
         value={rating ? [rating] : []}
         onChange={([chosen]) => {
           setIsMissing(false);
-          setRating(chosen === 'down' ? 'down' : 'up');
+          set({ rating: chosen === 'down' ? 'down' : 'up' });
         }}
         error={isMissing && t('feedback_missing')}
       />
@@ -76,7 +75,7 @@ export function Feedback({ eventId }: FeedbackProps) {
         error={textError}
         onChange={(event) => {
           setIsMissing(false);
-          setText(event.currentTarget.value);
+          set({ text: event.currentTarget.value });
         }}
       />
       <StatusLine kind="error" text={textError ? undefined : getErrorMessage(t, send)} />
@@ -99,7 +98,7 @@ function ThumbLabel({ icon, label }: { icon: React.ReactNode; label: string }) {
 }
 
 /** Takes the focus, as the focused button is gone. */
-function Thanks({ rating, onAddMore }: { rating: Rating; onAddMore: () => void }) {
+function Thanks({ rating, onAddMore }: { rating: FeedbackDraft['rating']; onAddMore: () => void }) {
   const t = useTranslator();
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.focus(), []);

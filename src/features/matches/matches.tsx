@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Match } from '#src/contract/matches.ts';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -89,6 +90,8 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery(queries(core)[tab]);
   const { getState, decide, failed } = useMatchDecision();
   const newMatches = useNewMatches();
+  /** The first list as it was when the first of it was decided: it stays, so that no row moves. */
+  const [decidedList, setDecidedList] = useState<readonly Match[]>();
   const errorMessage = getErrorMessage(t, firstPage);
   if (errorMessage)
     return (
@@ -106,13 +109,26 @@ function MatchList({ tab }: { tab: MatchesTab }) {
   const isEmpty = shownMatches.length === 0 && !hasMore;
   const isFirstList = isEmpty && tab === 'interested';
   // Decided at once, so that nothing moves afterwards: new people, or the empty list.
-  if (isFirstList && newMatches.isPending) return <MatchListSkeleton label={t('waiting')} />;
-  const firstMatches = isFirstList
-    ? (newMatches.data?.results ?? [])
-        .filter((match) => getState(match) !== 'dismissed')
-        .slice(0, MAX_FIRST_MATCHES)
-    : [];
-  const rows = isFirstList ? firstMatches : shownMatches;
+  const newMatchesError = getErrorMessage(t, newMatches);
+  if (isFirstList && !decidedList && newMatchesError)
+    return (
+      <StatusLine
+        kind="error"
+        text={newMatchesError}
+        actionLabel={t('action_retry')}
+        onAction={() => void newMatches.refetch()}
+      />
+    );
+  if (isFirstList && !decidedList && newMatches.isPending)
+    return <MatchListSkeleton label={t('waiting')} />;
+  const firstMatches =
+    decidedList ??
+    (isFirstList ? (newMatches.data?.results.slice(0, MAX_FIRST_MATCHES) ?? []) : []);
+  const isFirstListShown = firstMatches.length > 0;
+  const updatedMatches = new Map(items.map((match) => [match.id, match]));
+  const rows = isFirstListShown
+    ? firstMatches.map((match) => updatedMatches.get(match.id) ?? match)
+    : shownMatches;
   return (
     <div ref={list} tabIndex={-1} className="matches-list">
       <StatusLine
@@ -121,8 +137,10 @@ function MatchList({ tab }: { tab: MatchesTab }) {
         actionLabel={t('action_retry')}
         onAction={failed?.retry}
       />
-      {firstMatches.length > 0 && <p className="soft">{t('matches_first')}</p>}
-      {isEmpty && firstMatches.length === 0 && <EmptyList tab={tab} />}
+      {isFirstListShown && (
+        <p className="soft">{t(decidedList ? 'matches_first_decided' : 'matches_first')}</p>
+      )}
+      {isEmpty && !isFirstListShown && <EmptyList tab={tab} />}
       <ul className="rows">
         {rows.map((match) => (
           <li key={match.id}>
@@ -131,8 +149,9 @@ function MatchList({ tab }: { tab: MatchesTab }) {
               isInterested={getState(match) === 'interested'}
               onDecide={() => {
                 decide(match, getState(match) === 'interested' ? 'dismissed' : 'interested');
+                if (isFirstListShown) setDecidedList(firstMatches);
                 // The focused button is removed with its row, so focus the list.
-                list.current?.focus({ preventScroll: true });
+                else list.current?.focus({ preventScroll: true });
               }}
             />
           </li>
@@ -146,7 +165,7 @@ function MatchList({ tab }: { tab: MatchesTab }) {
           onAction={() => void last.refetch()}
         />
       )}
-      {hasMore && !loadMoreError && (
+      {hasMore && !isFirstListShown && !loadMoreError && (
         <Button loading={isLoadingMore} onClick={() => loadMore?.()}>
           {t('matches_more')}
         </Button>

@@ -1,31 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { languageChangedFlag } from '#src/core/i18n/language-change.ts';
 import { setLanguagePreference, getLanguagePreference } from '#src/core/i18n/locale-preference.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { languageNames, matchLanguage, languages } from '#src/i18n/languages.ts';
-import { getWebStorage } from '#src/core/storage/storage.ts';
 import './settings.css';
 
 const DEVICE = 'device';
 /** A choice made by arrow keys counts after this pause. */
 const ARROW_KEY_PAUSE_MS = 800;
-
-const STORAGE_KEY = 'beside.language-chosen';
-const getTabStorage = () => getWebStorage('sessionStorage');
-
-/** Set in this tab while the page reloads in a newly chosen language. */
-const languageChangedFlag = {
-  isSet: () => getTabStorage()?.getItem(STORAGE_KEY) === '1',
-  clear: () => getTabStorage()?.removeItem(STORAGE_KEY),
-  set() {
-    try {
-      getTabStorage()?.setItem(STORAGE_KEY, '1');
-    } catch {
-      // Without storage the language still changes, but without a confirmation.
-    }
-  },
-};
 
 /** Language of this device (R36). The whole page depends on it, so it is reloaded; the focus then returns here. */
 export function LanguageChoice() {

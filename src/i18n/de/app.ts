@@ -296,6 +296,7 @@ export const deAppMessages: Messages = {
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
   matches_first: 'Noch niemand gewählt. Diese Menschen könnten passen:',
+  matches_first_decided: 'Diese Menschen könnten passen:',
   matches_empty:
     'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   matches_empty_deck: 'Karten ansehen',

@@ -287,6 +287,7 @@ export const enAppMessages = {
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
   matches_first: 'Nobody chosen yet. These people might fit:',
+  matches_first_decided: 'These people might fit:',
   matches_empty:
     'People you’re interested in appear here. When you’re both going to a dinner, we’ll try to seat you together.',
   matches_empty_deck: 'See match cards',

@@ -28,6 +28,7 @@ export const enServerMessages = {
   reason_hosting_a_stage: 'You’re looking for speakers; {name} would like to speak.',
   reason_hosting_a_stage_in:
     'You’re looking for speakers; {name} would like to speak about {what}.',
+  reason_same: 'You share a priority: {mine}.',
   reason_pair: 'Your priority is {mine}; {name}’s is {theirs}.',
   reason_mutual: 'You both want to meet.',
   reason_mine: 'You’re interested in meeting {name}.',

@@ -39,4 +39,36 @@ describe('reasons', () => {
       getMeetingReasons({ ...me, types: [], city: '' }, other, { mine: false, mutual: false }),
     ).toEqual([]);
   });
+
+  const strangers = { mine: false, mutual: false };
+  const withType = (facts: PersonFacts, ...added: Parameters<typeof type>): PersonFacts => ({
+    ...facts,
+    city: '',
+    types: [type(...added)],
+  });
+
+  test('[R43] the sentence of a priority is only said of the one that it names', () => {
+    const raising = withType(me, 'raising', 'Raising money', ['lending']);
+    const lending = withType(other, 'lending', 'Lending', []);
+    expect(getMeetingReasons(raising, lending, strangers)).toEqual([
+      {
+        key: 'reason_pair',
+        vars: {
+          name: 'Amara',
+          mine: 'raising money',
+          mine_type: 'raising',
+          theirs: 'lending',
+          theirs_type: 'lending',
+        },
+      },
+    ]);
+  });
+
+  test('[R43] an added priority that seeks itself is named once', () => {
+    const added = ['constructor', 'Building', ['constructor']] as const;
+    const build = (facts: PersonFacts) => withType(facts, added[0], added[1], [...added[2]]);
+    expect(getMeetingReasons(build(me), build(other), strangers)).toEqual([
+      { key: 'reason_same', vars: { mine: 'building', mine_type: 'constructor' } },
+    ]);
+  });
 });

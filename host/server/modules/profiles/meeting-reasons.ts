@@ -1,5 +1,5 @@
 import type { ServerMessageKey } from '#server/platform/i18n.ts';
-import { pairSentences } from './pair-sentences.ts';
+import { findPairSentences } from './pair-sentences.ts';
 
 /** What a reason may reveal about a person: priorities, tags and city, never their one-sided interest (R41). */
 export interface PersonFacts {
@@ -8,6 +8,8 @@ export interface PersonFacts {
   types: { slug: string; display_name: string; seeks: string[] }[];
   tags?: string[];
 }
+
+type TypeName = Pick<PersonFacts['types'][number], 'slug' | 'display_name'>;
 
 export interface Reason {
   key: ServerMessageKey;
@@ -25,6 +27,21 @@ export function getInterestReasons(
   return interest.mine ? [{ key: 'reason_mine', vars: { name } }] : [];
 }
 
+/** For priorities without a sentence of their own, as an operator may add them. */
+export function nameBothPriorities(mine: TypeName, theirs: TypeName, name: string): Reason {
+  const mineVars = { mine: lowercaseFirstLetter(mine.display_name), mine_type: mine.slug };
+  if (mine.slug === theirs.slug) return { key: 'reason_same', vars: mineVars };
+  return {
+    key: 'reason_pair',
+    vars: {
+      ...mineVars,
+      name,
+      theirs: lowercaseFirstLetter(theirs.display_name),
+      theirs_type: theirs.slug,
+    },
+  };
+}
+
 /** Why `other` sits beside `me`, most telling first, at most `max`. `mutual`: both said they would like to meet. */
 export function getMeetingReasons(
   me: PersonFacts,
@@ -37,20 +54,11 @@ export function getMeetingReasons(
   for (const mine of me.types) {
     for (const theirs of other.types) {
       if (!mine.seeks.includes(theirs.slug)) continue;
-      const sentence = pairSentences[mine.slug];
+      const sentences = findPairSentences(mine.slug, theirs.slug);
       found.push(
-        sentence
-          ? { key: sentence.plain, vars: { name } }
-          : {
-              key: 'reason_pair',
-              vars: {
-                name,
-                mine: lowercaseFirstLetter(mine.display_name),
-                mine_type: mine.slug,
-                theirs: lowercaseFirstLetter(theirs.display_name),
-                theirs_type: theirs.slug,
-              },
-            },
+        sentences
+          ? { key: sentences.plain, vars: { name } }
+          : nameBothPriorities(mine, theirs, name),
       );
     }
   }

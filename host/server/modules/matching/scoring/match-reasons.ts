@@ -3,8 +3,9 @@ import {
   type PersonFacts,
   type Reason,
   getSharedReasons,
+  nameBothPriorities,
 } from '#server/modules/profiles/meeting-reasons.ts';
-import { pairSentences } from '#server/modules/profiles/pair-sentences.ts';
+import { findPairSentences } from '#server/modules/profiles/pair-sentences.ts';
 
 /** A priority with the tags and choices (by key) of its own profile. */
 export interface PriorityDetails {
@@ -28,23 +29,13 @@ export const findSameChoices = (mine: PriorityDetails, theirs: PriorityDetails):
 const intersect = (mine: string[], theirs: string[]) => mine.filter((tag) => theirs.includes(tag));
 
 function createPairReason(mine: PriorityDetails, theirs: PriorityDetails, name: string): Reason {
-  const keys = pairSentences[mine.slug];
+  const keys = findPairSentences(mine.slug, theirs.slug);
+  if (!keys) return nameBothPriorities(mine, theirs, name);
   const [one, two] = intersect(mine.tags, theirs.tags).slice(0, MAX_TAGS);
   const stage =
-    keys?.stage !== undefined && findSameChoices(mine, theirs).includes('stage')
+    keys.stage !== undefined && findSameChoices(mine, theirs).includes('stage')
       ? mine.choices.stage
       : undefined;
-  if (!keys)
-    return {
-      key: 'reason_pair',
-      vars: {
-        mine: mine.display_name,
-        mine_type: mine.slug,
-        theirs: theirs.display_name,
-        theirs_type: theirs.slug,
-        name,
-      },
-    };
   const key =
     stage === undefined
       ? one === undefined
