@@ -1854,6 +1854,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   announce_asking_few: 'نكتب الآن إلى {count} ضيوف.',
   announce_asking_many: 'نكتب الآن إلى {count} ضيفًا.',
   announce_asking_other: 'نكتب الآن إلى {count} ضيف.',
+  announce_asking_none:
+    'لم تُرسل رسالة إلى أحد: إما أن الجميع اختاروا الآن أو أن الضيوف أقل من أن يُسألوا.',
   announce_asked_at: 'أُرسلت إليهم رسالة في {date}. يمكنكم السؤال مرة أخرى بعد يوم.',
   announce_line: 'كلمة منكم في كل رسالة',
   announce_line_long: 'الحد الأقصى {max} حرف، وفي كلمتكم {length}.',

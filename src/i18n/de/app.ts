@@ -1636,6 +1636,8 @@ export const deAppMessages: Messages = {
   announce_ask_done: 'Gefragt',
   announce_asking_one: 'Wir schreiben {count} Gast.',
   announce_asking_other: 'Wir schreiben {count} Gästen.',
+  announce_asking_none:
+    'Niemand bekam einen Brief: Inzwischen haben alle gewählt, oder es sind zu wenige Gäste.',
   announce_asked_at: 'Am {date} ging ein Brief hinaus. Einen Tag danach können Sie wieder fragen.',
   announce_line: 'Ihre Zeile in jedem Brief',
   announce_line_long: 'Eine Zeile hat höchstens {max} Zeichen. Ihre hat {length}.',

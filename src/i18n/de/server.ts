@@ -127,6 +127,8 @@ export const deServerMessages: Messages = {
     'Ihre Briefe sind versiegelt. Nehmen Sie sie zuerst zurück, um die Sitzordnung zu ändern.',
   error_publishing_now:
     'Die Sitzordnung wird gerade veröffentlicht. Ihre Gäste bekommen gleich Post.',
+  error_asked_already:
+    'Ihre Gäste wurden vor weniger als einem Tag gefragt. Einen Tag nach jenem Brief können Sie wieder fragen.',
   error_letters_sent: 'Die Briefe sind schon unterwegs und lassen sich nicht mehr zurücknehmen.',
   error_plan_changed:
     'Die Sitzordnung hat sich inzwischen geändert. Sehen Sie nach, und versuchen Sie es noch einmal.',

@@ -129,7 +129,7 @@ export const callDescriptions: Record<CallName, string> = {
     'Announces the seating: two minutes later it is published, and every guest gets a letter with seat, neighbours and address. `host_line` stands in each letter. Until then nobody is told, and the seating can’t be changed.',
   takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
   askForChoices:
-    'Asks guests who chose nobody, by e-mail, whom they would like to sit next to. Returns their number, never who they are. Does nothing within a day of the last time, and if there is no such number. Returns 409 once the seating is announced or published.',
+    'Asks guests who chose nobody, by e-mail, whom they would like to sit next to. Returns their number, never who they are. Does nothing if there is no such number or it is 0. Returns 409 within a day of the last time, and once the seating is announced or published.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
   listSeatingVersions:

@@ -1581,6 +1581,8 @@ export const enAppMessages = {
   announce_ask_done: 'Asked',
   announce_asking_one: 'We’re writing to {count} guest.',
   announce_asking_other: 'We’re writing to {count} guests.',
+  announce_asking_none:
+    'Nobody got a letter: everyone has chosen by now, or there are too few guests to ask.',
   announce_asked_at: 'They got a letter on {date}. You can ask again a day later.',
   announce_line: 'Your line in every letter',
   announce_line_long: 'A line has up to {max} characters. Yours has {length}.',

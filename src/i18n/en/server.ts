@@ -109,6 +109,8 @@ export const enServerMessages = {
   error_sealed: 'Your letters are sealed. Take them back first to change the seating.',
   error_publishing_now:
     'Seats are being published right now. Your guests get their letters in a moment.',
+  error_asked_already:
+    'Your guests were asked less than a day ago. You can ask again a day after that letter.',
   error_letters_sent: 'The letters have left already, so they can’t be taken back.',
   error_plan_changed: 'The seating has changed in the meantime. Check it and try again.',
   error_version_name: 'Another version has this name. Choose a different one.',

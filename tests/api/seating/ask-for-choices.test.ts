@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { Announcement } from '#src/contract/seating.ts';
 import { guests as guestRows } from '#server/modules/dinners/schema.ts';
+import { deliverEmail } from '#server/modules/notifications/email-queue.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -88,7 +89,14 @@ test('[R41, R87] who chose nobody is asked once a day, and the host learns their
   expect(letters()[0]!.text).toContain(`/events/${eventId}`);
   expect(letters()[0]!.text).toContain('/unsubscribe/');
   await waitAndSignIn(DAY_MS - HOUR_MS);
-  expect((await ask()).body).toMatchObject({ chose_nobody: 5, choices_asked_at: at });
+  expect(await ask(), 'says so, whoever asks again').toMatchObject({
+    status: 409,
+    body: {
+      error:
+        'Your guests were asked less than a day ago. You can ask again a day after that letter.',
+    },
+  });
+  expect(await read()).toMatchObject({ chose_nobody: 5, choices_asked_at: at });
   await api.runDueJobs();
   expect(letters()).toHaveLength(4);
   const { results } = (await host.send<{ results: LogEntry[] }>('GET', `${path}/log/`)).body;
@@ -136,6 +144,25 @@ test('[R41, R44] a letter that asks shows in no list of undelivered e-mails', as
   const sent_at = new Date(api.now().getTime() + 1000);
   await api.db.update(emails).set({ failed_at: null, failure: null, sent_at }).where(isAsking);
   expect(await listUndelivered()).toHaveLength(8);
+});
+
+test('[R87] who was asked gets no letter any more once the plan is announced', async () => {
+  await ask();
+  await host.send('POST', url(), { body: {} });
+  await api.runDueJobs();
+  expect(letters()).toEqual([]);
+  await host.send('DELETE', url());
+  await waitAndSignIn(DAY_MS);
+  await ask();
+  await api.runDueJobs();
+  expect(letters()).toHaveLength(6);
+  // Still in the queue when it is announced.
+  const isAsking = and(eq(emails.event_id, eventId), eq(emails.kind, 'choices_asked'));
+  const waiting = await api.db.update(emails).set({ sent_at: null }).where(isAsking).returning();
+  await host.send('POST', url(), { body: {} });
+  for (const { id } of waiting) await deliverEmail(api, { email_id: id });
+  expect(letters()).toHaveLength(6);
+  expect(await api.db.$count(emails, isAsking)).toBe(0);
 });
 
 test('[R87] an announced or published plan asks nobody', async () => {

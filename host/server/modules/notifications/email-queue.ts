@@ -125,6 +125,8 @@ export async function deliverEmail(
       starts_at: events.starts_at,
       ends_at: events.ends_at,
       status: events.status,
+      published_at: events.published_at,
+      publishing_at: events.publishing_at,
       deactivated_at: users.deactivated_at,
       banned_at: users.banned_at,
       purged_at: users.purged_at,
@@ -191,6 +193,8 @@ interface PendingEmail extends AccountTimes {
   starts_at: Date | null;
   ends_at: Date | null;
   status: string | null;
+  published_at: Date | null;
+  publishing_at: Date | null;
 }
 
 /** E-mails that still make sense after a dinner was cancelled. */
@@ -212,10 +216,19 @@ const KINDS_BEFORE_DINNER = [
 
 /**
  * Whether an e-mail is no longer worth sending after a long delay: expired codes, reminders and seats of a dinner that has
- * started, almost everything about a cancelled dinner or for a member who has left.
+ * started, questions whom to sit next to once the seats are announced, almost everything about a cancelled dinner or for a
+ * member who has left.
  */
 function isStale(
-  { email: { kind, created_at }, starts_at, ends_at, status, ...recipient }: PendingEmail,
+  {
+    email: { kind, created_at },
+    starts_at,
+    ends_at,
+    status,
+    published_at,
+    publishing_at,
+    ...recipient
+  }: PendingEmail,
   now: Date,
 ): boolean {
   if (kind === 'code') return now.getTime() - created_at.getTime() >= EMAIL_CODE_TTL_MS;
@@ -224,6 +237,7 @@ function isStale(
   // An address without an account has none of these times.
   if (!isActive(recipient)) return true;
   if (status === 'cancelled' && !KINDS_AFTER_CANCELLATION.includes(kind)) return true;
+  if (kind === 'choices_asked' && (published_at ?? publishing_at)) return true;
   if (kind === 'answers') return ends_at !== null && ends_at <= now;
   return KINDS_BEFORE_DINNER.includes(kind) && starts_at !== null && starts_at <= now;
 }

@@ -177,7 +177,15 @@ export const eventMutations = {
     invalidates: ['reportSeating', 'readAnnouncement'],
     onSuccess: setSeatingCache,
   },
-  askForChoices: { invalidates: ['listLog'], onSuccess: setAnnouncementCache },
+  askForChoices: {
+    invalidates: ['listLog'],
+    onSuccess: setAnnouncementCache,
+    // Another host may have asked already.
+    onError: (core, _error, { params }) =>
+      void core.queryClient.invalidateQueries(
+        getDinnerFilters(core, 'readAnnouncement', params.id),
+      ),
+  },
   saveSeatingVersion: { invalidates: ['listSeatingVersions'], creates: true },
   useSeatingVersion: {
     invalidates: ['reportSeating', 'listSeatingVersions'],

@@ -125,15 +125,49 @@ it('[R41, R87] all who chose nobody are asked at once, and not again within a da
   const { path } = openPage({ facts: { chose_nobody: 3 } });
   const facts = { guests: 2, without_account: 0, chose_nobody: 3, host_line: null };
   harness.api.reply(`${path}seating/announcement/ask/`, () => ({
-    body: { ...facts, choices_asked_at: new Date(harness.core.clock.now()).toISOString() },
+    body: {
+      ...facts,
+      chose_nobody: 2,
+      choices_asked_at: new Date(harness.core.clock.now()).toISOString(),
+    },
   }));
   const button = await screen.findByRole('button', { name: 'Ask 3' });
   expect(screen.queryByText(/They got a letter/)).toBeNull();
   fireEvent.click(button);
   await screen.findByText(/They got a letter on .* You can ask again a day later\.$/);
   await waitFor(() => expect(button.textContent).toBe('Asked'));
+  const listToasts = () => harness.emitted.filter(([name]) => name === 'beside-notice');
+  await waitFor(() =>
+    expect(listToasts()).toMatchObject([['beside-notice', { text: 'We’re writing to 2 guests.' }]]),
+  );
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
   fireEvent.click(button);
+  expect(harness.core.queryClient.isMutating(), 'a click starts its request at once').toBe(0);
   expect(harness.api.requestsTo(`${path}seating/announcement/ask/`)).toHaveLength(1);
+});
+
+it('[R41, R87] asking when nobody is left, or again too soon, says so', async () => {
+  const { path } = openPage({ facts: { chose_nobody: 3 } });
+  const askPath = `${path}seating/announcement/ask/`;
+  harness.api.reply(askPath, { status: 409, body: { error: 'Your guests were asked.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask 3' }));
+  await screen.findByText('Your guests were asked.');
+  expect(harness.emitted.filter(([name]) => name === 'beside-notice')).toEqual([]);
+  harness.api.reply(askPath, {
+    body: {
+      guests: 2,
+      without_account: 0,
+      chose_nobody: null,
+      choices_asked_at: null,
+      host_line: null,
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask 3' }));
+  await waitFor(() =>
+    expect(harness.emitted.filter(([name]) => name === 'beside-notice')).toMatchObject([
+      ['beside-notice', { text: expect.stringMatching(/^Nobody got a letter/) as string }],
+    ]),
+  );
 });
 
 it('[R87] a refused announcement says why and keeps the line', async () => {

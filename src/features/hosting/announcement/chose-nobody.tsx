@@ -30,7 +30,13 @@ export function ChoseNobody({
   const send = () =>
     ask.mutate(
       { params: { id: event.id }, body: {} },
-      { onSuccess: () => showToast(t.plural('announce_asking', count)) },
+      {
+        // Fewer than were shown, if guests have chosen meanwhile.
+        onSuccess: ({ chose_nobody }) =>
+          showToast(
+            chose_nobody ? t.plural('announce_asking', chose_nobody) : t('announce_asking_none'),
+          ),
+      },
     );
   return (
     <li>

@@ -40,7 +40,7 @@ const WISH_KINDS = ['together', 'apart'] as const;
 
 /** Saves whom the host wants side by side, and whom never near each other (R42, R80), each to be undone like a move. */
 export function usePairWishes(
-  { seating, isSaving, recordWish }: Pick<SeatingMoves, 'seating' | 'isSaving' | 'recordWish'>,
+  { seating, isSaving, saveWish }: Pick<SeatingMoves, 'seating' | 'isSaving' | 'saveWish'>,
   report: Report | undefined,
 ): PairWishes {
   const core = useCore();
@@ -109,23 +109,27 @@ export function usePairWishes(
     }
   }
 
-  async function setWish(pair: Pair, wish: WishKind | null, onSaved?: () => void) {
-    try {
-      const previous = await save(pair, wish);
-      onSaved?.();
-      if (previous === wish) return;
-      recordWish(describe(pair, previous, wish), (side) =>
-        side === 'before' ? restore(pair, wish, previous) : restore(pair, previous, wish),
-      );
-    } catch {
-      // Shown as the error of the mutation.
-    }
-  }
+  const setWish = (pair: Pair, wish: WishKind | null, onSaved?: () => void) =>
+    void saveWish(async () => {
+      try {
+        const previous = await save(pair, wish);
+        onSaved?.();
+        if (previous === wish) return null;
+        return {
+          message: describe(pair, previous, wish),
+          replay: (side) =>
+            side === 'before' ? restore(pair, wish, previous) : restore(pair, previous, wish),
+        };
+      } catch {
+        // Shown as the error of the mutation.
+        return null;
+      }
+    });
 
   const { together, never } = change.error?.fields ?? {};
   return {
-    add: (kind, pair, onSaved) => void setWish(pair, kind, onSaved),
-    remove: (pair) => void setWish(pair, null),
+    add: (kind, pair, onSaved) => setWish(pair, kind, onSaved),
+    remove: (pair) => setWish(pair, null),
     isSaving: change.isPending,
     errorMessage: together?.[0] ?? never?.[0] ?? getErrorMessage(t, change),
   };

@@ -39,8 +39,11 @@ export interface SeatingMoves {
   improve: () => void;
   /** Makes a saved version the plan. */
   applyVersion: (version: { id: string; name: string }) => void;
-  /** A wish was saved: it is undone and redone in turn with the changes of seats. */
-  recordWish: (message: string, replay: NonNullable<UndoableChange['replay']>) => void;
+  /**
+   * Runs `save`, which resolves to null if nothing has changed, unless a version is being put in place. The wish is undone and
+   * redone in turn with the changes of seats.
+   */
+  saveWish: (save: () => Promise<SavedWish | null>) => Promise<void>;
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
   /** Revision for which no better plan was found. */
@@ -49,6 +52,11 @@ export interface SeatingMoves {
   announcement: string;
   errorMessage: string;
   isSaving: boolean;
+}
+
+export interface SavedWish {
+  message: string;
+  replay: NonNullable<UndoableChange['replay']>;
 }
 
 const getUndoAction = (side: DiffSide) => (side === 'before' ? 'undo' : 'redo');
@@ -162,10 +170,17 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       });
   }
 
-  function recordWish(message: string, replay: NonNullable<UndoableChange['replay']>) {
-    const change: UndoableChange = { diff: [], replay };
+  async function saveWish(save: () => Promise<SavedWish | null>) {
+    if (refuseWhileApplying()) return;
+    const saving = save();
+    const change: UndoableChange = {
+      diff: [],
+      replay: async (side) => (await saving)?.replay(side) ?? null,
+    };
     history.add(change);
-    showUndoToast(message, change);
+    const saved = await saving;
+    if (saved) showUndoToast(saved.message, change);
+    else history.remove(change);
   }
 
   function undoOrRedo(change: UndoableChange, side: DiffSide) {
@@ -312,7 +327,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     setLocked,
     improve,
     applyVersion,
-    recordWish,
+    saveWish,
     undo: createAction(undo, 'before'),
     redo: createAction(redo, 'after'),
     bestRevision,

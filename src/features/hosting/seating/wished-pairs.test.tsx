@@ -31,6 +31,14 @@ function Wishes({
   return (
     <>
       <UndoBar undo={moves.undo} redo={moves.redo} />
+      <button
+        onClick={() => moves.moveGuest(numberedUuid(2), { table_id: numberedUuid(8), position: 3 })}
+      >
+        Move Cy
+      </button>
+      <button onClick={() => moves.applyVersion({ id: numberedUuid(7), name: 'Draft A' })}>
+        Use Draft A
+      </button>
       <WishedPairs
         report={listed}
         seating={seating}
@@ -143,6 +151,7 @@ it('[R42, R80] Z takes a wish back, and Shift Z makes it again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Keep together' }));
   await expectNext(true, false);
   const pair = [ada.id, benno.id];
+  await vi.waitFor(() => expect(listWishes()).toHaveLength(1));
   expect(listWishes()).toEqual([{ together: [pair], never: [] }]);
   pressZ();
   await vi.waitFor(() => expect(listWishes()).toHaveLength(2));
@@ -156,6 +165,53 @@ it('[R42, R80] Z takes a wish back, and Shift Z makes it again', async () => {
   pressZ();
   await screen.findByText('This dinner is over.');
   await expectNext(false, false);
+});
+
+it('[R42, R80] a wish not saved yet is undone in its turn, and a refused one not at all', async () => {
+  const { api, core } = harness;
+  core.session.set(api.signIn(1));
+  const path = `/api/events/${numberedUuid(9)}/seating/`;
+  const seating = createPlan(1, 'Ada', 'Benno', 'Cy', '');
+  let isRefused = false;
+  api.reply(path, ({ body }) =>
+    isRefused && body.includes('together')
+      ? { status: 409, body: { error: 'This dinner is over.' } }
+      : { body: seating },
+  );
+  api.reply(`${path}report/`, { body: report });
+  core.queryClient.setQueryData(queries(core).seatingReport(numberedUuid(9)).queryKey, report);
+  renderWithCore(<Wishes seating={seating} />);
+  const listSent = (key: string) =>
+    api.requestsTo(path).filter(({ method, body }) => method === 'PATCH' && body.includes(key));
+  const isUndoable = () =>
+    screen.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled') !== 'true';
+  const wish = () => {
+    fireEvent.change(screen.getByLabelText('First guest'), { target: { value: ada.id } });
+    fireEvent.change(screen.getByLabelText('Second guest'), { target: { value: benno.id } });
+    fireEvent.click(screen.getByRole('button', { name: 'Keep together' }));
+  };
+  const pressZ = () => fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  wish();
+  expect(isUndoable(), 'at once').toBe(true);
+  fireEvent.click(screen.getByText('Move Cy'));
+  pressZ();
+  pressZ();
+  await vi.waitFor(() => expect(listSent('together')).toHaveLength(2));
+  expect(JSON.parse(listSent('together')[1]!.body)).toEqual({ together: [] });
+  expect(isUndoable()).toBe(false);
+  const add = screen.getByRole('button', { name: 'Keep together' });
+  await vi.waitFor(() => expect(add.getAttribute('aria-busy')).toBeNull());
+
+  isRefused = true;
+  wish();
+  await screen.findByText('This dinner is over.');
+  await vi.waitFor(() => expect(isUndoable()).toBe(false));
+
+  fireEvent.click(screen.getByText('Use Draft A'));
+  wish();
+  expect(isUndoable(), 'while a version is put in place').toBe(false);
+  await vi.waitFor(() => expect(core.queryClient.isMutating()).toBe(0));
+  expect(listSent('together')).toHaveLength(3);
 });
 
 it('[R42] a guest moved to separate a pair is announced once with the new seat', async () => {

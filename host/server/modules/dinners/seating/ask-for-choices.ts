@@ -41,8 +41,9 @@ export const findChoosingNobody = async (
     : ports.listChoosingNobody(db, memberIds, event.host_id);
 
 /**
- * Does nothing within a day of the last time, and if there is nobody to ask, or too few guests to say so.
- * @throws DomainError as `lockEventForSeating` · conflict once the dinner has begun or is paused, or its plan is announced or published
+ * Does nothing if there is nobody to ask, or too few guests to say so.
+ * @throws DomainError as `lockEventForSeating` · conflict once the dinner has begun or is paused, or its plan is announced or
+ * published, and within a day of the last time
  */
 export async function askForChoices(
   tx: Tx,
@@ -59,7 +60,8 @@ export async function askForChoices(
   if (isAboutToBePublished(event, now))
     throw new DomainError('conflict', t('error_publishing_now'));
   const askedAt = event.choices_asked_at?.getTime() ?? -Infinity;
-  if (now.getTime() - askedAt < CHOICES_ASKED_WAIT_MS) return;
+  if (now.getTime() - askedAt < CHOICES_ASKED_WAIT_MS)
+    throw new DomainError('conflict', t('error_asked_already'));
   const memberIds = await readSeatedMemberIds(tx, event);
   const asked = await findChoosingNobody({ ...deps, db: tx }, event, memberIds);
   if (!asked || asked.length === 0) return;

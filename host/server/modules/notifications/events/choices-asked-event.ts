@@ -7,7 +7,11 @@ import {
   findChoosingNobody,
   readSeatedMemberIds,
 } from '#server/modules/dinners/seating/ask-for-choices.ts';
-import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
+import {
+  isAboutToBePublished,
+  isSealed,
+  isSeatingPublished,
+} from '#server/modules/dinners/seating/publication.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
@@ -24,7 +28,10 @@ export async function notifyChoicesAsked(
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || hasHostLeft(dinner.host)) return;
   const { event } = dinner;
-  if (event.starts_at <= deps.now() || isSeatingPublished(event, deps.now())) return;
+  const now = deps.now();
+  if (event.starts_at <= now || isSeatingPublished(event, now)) return;
+  // A choice would change nothing any more.
+  if (isSealed(event) || isAboutToBePublished(event, now)) return;
   const memberIds = await readSeatedMemberIds(deps.db, event);
   const asked = await findChoosingNobody(deps, event, memberIds);
   await forEachBatch(
