@@ -69,7 +69,8 @@ export interface DoorTable {
 /** The rows by table and seat. Those without a seat come last. */
 export function groupByTable(rows: readonly DoorRow[], locale: string): DoorTable[] {
   const names = new Set(rows.map(({ guest }) => guest.table));
-  const compareNames = new Intl.Collator(locale, { numeric: true }).compare;
+  const compareNames = (one: string, other: string) =>
+    one.localeCompare(other, locale, { numeric: true });
   return [...names]
     .toSorted((one, other) => (one === null ? 1 : other === null ? -1 : compareNames(one, other)))
     .map((name) => ({
