@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -9,7 +9,7 @@ import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
 import { dinnersMemberData } from '#server/modules/dinners/member-data.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
-import { events, guests, seats } from '#server/modules/dinners/schema.ts';
+import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -162,24 +162,31 @@ describe('whom a guest brings', () => {
       { shape: 'long', seats: 6 },
     ]);
     await accept(anna);
-    for (let n = 0; n < 4; n++) await accept(await api.createMember());
+    for (let n = 0; n < 3; n++) await accept(await api.createMember());
     const { id } = (await bring('Bo')).body.my_plus_ones![0]!;
-    const taken = await readSeats(api.db, dinner.event.id);
-    const away = taken.find(({ user_id }) => user_id === host.user.id)!;
-    const others = taken.filter(({ guest_id }) => guest_id !== id);
-    const table = taken.find(({ table_id }) => table_id !== others[0]!.table_id)?.table_id;
-    const position = [0, 1, 2, 3, 4, 5].find(
-      (free) => !taken.some((seat) => seat.table_id === away.table_id && seat.position === free),
-    );
-    await api.db
-      .update(seats)
-      .set({ table_id: table ?? away.table_id, position: position! })
-      .where(eq(seats.guest_id, id));
     await accept(await api.createMember());
     await api.runDueJobs();
+    const listNeighbours = async () =>
+      (await anna.send<Seating>('GET', `${dinner.path}/seating/`)).body.neighbours.map(
+        ({ person }) => person.first_name,
+      );
+    expect(await listNeighbours()).toContain('Bo');
+
+    const taken = await readSeats(api.db, dinner.event.id);
+    const annasTable = taken.find(({ user_id }) => user_id === anna.user.id)!.table_id;
+    // Five others can't fill its six seats.
+    const otherTables = await api.db
+      .select({ id: tables.id })
+      .from(tables)
+      .where(and(eq(tables.event_id, dinner.event.id), ne(tables.id, annasTable)));
+    const table_id = otherTables[0]!.id;
+    const position = [0, 1, 2, 3, 4, 5].find(
+      (free) => !taken.some((seat) => seat.table_id === table_id && seat.position === free),
+    )!;
+    await api.db.update(seats).set({ table_id, position }).where(eq(seats.guest_id, id));
+    expect(await listNeighbours()).not.toContain('Bo');
     await host.send('PATCH', `${dinner.path}/seating/`, { body: { improve: true } });
-    const plan = (await anna.send<Seating>('GET', `${dinner.path}/seating/`)).body;
-    expect(plan.neighbours.map(({ person }) => person.first_name)).toContain('Bo');
+    expect(await listNeighbours()).toContain('Bo');
     expect(api.loggedErrors).toEqual([]);
   });
 });
