@@ -763,7 +763,7 @@ export const enAppMessages = {
   door_swap_empty: 'Empty seats',
   door_swap_option: '{name} ({place})',
   door_swap_between: 'Between {left} and {right}',
-  door_swap_beside: 'Beside {name}',
+  door_swap_beside: 'Next to {name}',
   door_swap_across: 'Across from {name}',
   door_swap_nobody: 'Nobody beside them',
   door_swap_move: 'Move',

@@ -110,7 +110,7 @@ test('[R34] a card is edited next to its preview, saved, reset to the default an
   await card.getByText('Builds cold chains.').waitFor();
   await expect.poll(readCard).toMatchObject({ bio: 'Builds cold chains.', is_personalised: false });
 
-  await toast(page, 'back to your default').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'used here again').getByRole('button', { name: 'Undo' }).click();
   await card.getByText('Two cold chains built, one sold.').waitFor();
   await page.getByRole('button', { name: 'Use your card again' }).waitFor();
   await expect

@@ -29,7 +29,7 @@ it('[R83] on the evening two guests swap seats, after a look at whom they get be
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'Long table, seat 3AdaAcross from Cy',
-    'Long table, seat 1CyBeside Benno',
+    'Long table, seat 1CyNext to Benno',
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
   const isPatch = ({ method }: { method: string }) => method === 'PATCH';
