@@ -1,6 +1,8 @@
+import { SEATING_PUBLISH_LEAD_MS } from '#src/contract/constants/limits.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { isPublishingDue } from '#src/core/dinners/host-needs.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -20,6 +22,9 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
   });
   // Then it stands among the needs, with these words.
   const isNeed = !seating?.published_at && isPublishingDue(event, clock.now());
+  // Said before the plan has come, so that what stands below doesn't move.
+  const publishesAt =
+    seating?.publishes_at ?? toIsoString(Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS);
   const tables = seating
     ? seating.tables.map(({ shape, seats }) => ({
         shape,
@@ -32,13 +37,13 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>
         <MiniPlan wide tables={tables} />
       </a>
-      {seating && !isNeed && !seating.publishing_at && (
+      {!isNeed && !seating?.publishing_at && (
         <p className="soft small">
-          {seating.published_at
+          {seating?.published_at
             ? t('desk_published_at', formatDateAndCity(seating.published_at))
             : event.seating_hold
               ? t('seating_host_publishes')
-              : t('seating_publishes_at', formatDateAndCity(seating.publishes_at))}
+              : t('seating_publishes_at', formatDateAndCity(publishesAt))}
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
@@ -164,9 +165,12 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           )}
           <Hosts event={event} renderAdd={(hosts) => <AddHost event={event} hosts={hosts} />} />
           {!isCancelled && !isOver && <Prints event={event} />}
-          <RecentChanges event={event} />
-          {!isCancelled && <MySeat seating={seating.data} isOver={isOver} />}
           <GuestViewLink event={event} />
+          {!isCancelled && (
+            <MySeat seating={seating.data} isLoading={seating.isLoading} isOver={isOver} />
+          )}
+          {/* Last, as nobody knows how long it is before it has come. */}
+          <RecentChanges event={event} />
         </aside>
       </div>
       <Dialog
@@ -210,15 +214,30 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
   return <h2 className="heading">{text}</h2>;
 }
 
-function MySeat({ seating, isOver }: { seating: Seating | undefined; isOver: boolean }) {
+function MySeat({
+  seating,
+  isLoading,
+  isOver,
+}: {
+  seating: Seating | undefined;
+  isLoading: boolean;
+  isOver: boolean;
+}) {
   const t = useTranslator();
+  const title = t(isOver ? 'dinner_seat_past' : 'dinner_seat');
+  if (isLoading)
+    return (
+      <DeskSection title={title}>
+        <Skeleton width="8em" height="1.5em" />
+      </DeskSection>
+    );
   const seat = seating && findMySeat(seating);
   if (!seat) return null;
   const { left, right, isAtEnd, seatText, label } = describeSeat(t, seat);
   const hasNeighbours =
     (left ?? right) !== null && (left || isAtEnd.left) && (right || isAtEnd.right);
   return (
-    <DeskSection title={t(isOver ? 'dinner_seat_past' : 'dinner_seat')}>
+    <DeskSection title={title}>
       <p>{seatText}</p>
       {hasNeighbours && <p className="soft">{label}</p>}
     </DeskSection>
