@@ -9,7 +9,8 @@ export function keepNavigationFocus(root: HTMLElement): void {
   root.addEventListener('focusin', onFocus);
   const observer = new MutationObserver(() => {
     const ownLinks = root.querySelectorAll<HTMLElement>(LINKS);
-    if (links[0]?.isConnected || ownLinks.length === 0) return;
+    // Until all of it is there, as a page that still loads may have the logo alone.
+    if (links[0]?.isConnected || ownLinks.length < links.length) return;
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);
     if (document.activeElement === document.body) ownLinks[index]?.focus({ preventScroll: true });
