@@ -9,7 +9,7 @@ export function keepNavigationFocus(root: HTMLElement): void {
   root.addEventListener('focusin', onFocus);
   const observer = new MutationObserver(() => {
     const ownLinks = root.querySelectorAll<HTMLElement>(LINKS);
-    // Until all of it is there, as a page that still loads may have the logo alone.
+    // Wait for the whole navigation: a page that is still loading may have only the logo.
     if (links[0]?.isConnected || ownLinks.length < links.length) return;
     observer.disconnect();
     root.removeEventListener('focusin', onFocus);

@@ -25,7 +25,7 @@ export const LogAction = z.enum([
   'version_used',
   /** By the job, around the hosts' locks. */
   'rearranged',
-  /** Guests who had chosen nobody: their number alone. */
+  /** How many guests had chosen nobody. */
   'choices_asked',
   'announced',
   'taken_back',

@@ -35,7 +35,7 @@ export type ImportCorrection = z.infer<typeof ImportCorrection>;
 /**
  * - `mapping`: what each column holds, if it isn't what the answer without it says.
  * - `corrections`: of some lines.
- * - `invite`: whoever has an address is invited by e-mail, and comes once they accept. Otherwise all who are added are coming.
+ * - `invite`: guests with an address get an invitation and count as coming once they accept. Without it, everyone added counts as coming.
  */
 export const ImportGuestsInput = z.strictObject({
   text: z.string(),

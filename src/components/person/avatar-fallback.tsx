@@ -24,7 +24,7 @@ export function AvatarFallback({ first, last }: AvatarFallbackProps) {
     <span
       className={`avatar-fallback${isUpright ? ' upright' : ''}${isJoined ? ' joined' : ''}`}
       part="portrait"
-      // Of `+1`, which Arabic would turn round.
+      // Arabic would show `+1` as `1+`.
       dir={one.startsWith('+') ? 'ltr' : undefined}
       aria-hidden="true"
     >

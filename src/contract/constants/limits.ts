@@ -29,7 +29,7 @@ export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
 export const TAKE_BACK_MS = 2 * MINUTE_MS;
 /** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
-/** Between two letters of a dinner that ask its guests to choose. */
+/** How long a host must wait before asking a dinner's guests again. */
 export const CHOICES_ASKED_WAIT_MS = DAY_MS;
 export const MAX_DRESS_CODE_LENGTH = 120;
 export const MAX_MENU_LENGTH = 2000;

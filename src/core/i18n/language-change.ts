@@ -24,7 +24,7 @@ export function openInLanguage(value: string): void {
   setLanguagePreference(language);
   languageChangedFlag.set();
   const url = new URL(location.href);
-  // An address may name a language, and wins. Where nothing can be stored it is the only way.
+  // A language in the address would win over the stored one. Without storage, the address is the only place for it.
   url.searchParams.delete('locale');
   if (getLanguagePreference() !== language) url.searchParams.set('locale', value);
   if (url.href === location.href) location.reload();

@@ -19,7 +19,7 @@ beforeEach(() => harness.core.session.set(harness.api.signIn(1)));
 it('[R79] a refused plus-one keeps what was typed, and says why', async () => {
   harness.api.reply(path, { status: 409, body: { error: 'There’s no free seat.' } });
   renderWithCore(<PlusOnes event={makeEvent({})} />);
-  press('Bring somebody');
+  press('Bring someone');
   type('First name', 'Bo');
   press('Save');
   await screen.findByText('There’s no free seat.');
@@ -33,11 +33,11 @@ it('[R79] a plus-one is listed with food, changed and taken back by name', async
   harness.api.reply(`${path}${bo.id}/`, { body: makeEvent({}) });
   renderWithCore(<PlusOnes event={makeEvent({ plus_ones: 1, my_plus_ones: [bo] })} />);
   screen.getByText('No nuts');
-  expect(screen.queryByRole('button', { name: 'Bring somebody' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Bring someone' })).toBeNull();
   press('Change Bo Ek');
   expect(screen.getByDisplayValue('No nuts')).toBeTruthy();
   press('Close');
-  press('Take back Bo Ek');
+  press('Remove Bo Ek');
   await waitFor(() => expect(harness.api.requests.map(({ method }) => method)).toContain('DELETE'));
 });
 

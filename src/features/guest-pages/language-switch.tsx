@@ -3,7 +3,7 @@ import { languageChangedFlag, openInLanguage } from '#src/core/i18n/language-cha
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { languageNames, languages, matchLanguage } from '#src/i18n/languages.ts';
 
-/** The language of this device, for who has no settings yet (R36). The focus returns here after the reload. */
+/** The language of this device, for visitors without settings (R36). The focus returns here after the reload. */
 export function LanguageSwitch() {
   const t = useTranslator();
   const select = useRef<HTMLSelectElement>(null);

@@ -19,7 +19,7 @@ import './matches.css';
 
 /** One page; above this, the button says "many" instead of a number. */
 const MAX_COUNTED_MATCHES = 50;
-/** New people shown while nobody is chosen yet. */
+/** How many new people are shown until the member has chosen somebody. */
 const MAX_FIRST_MATCHES = 5;
 
 /** My interested or skipped matches; each decision can be reversed (R32, R41). Before the first decision, the first new ones. */

@@ -137,9 +137,9 @@ export const enServerMessages = {
   error_few_seats: 'Your tables only have {chairs} seats.',
   error_seats_taken: 'Enter at least {taken}: that many seats are taken.',
   error_not_inviter: 'You can invite others once you have a seat at this dinner.',
-  error_plus_one_full: 'There’s no free seat for somebody you bring.',
+  error_plus_one_full: 'There’s no free seat left for a plus-one.',
   error_plus_one_address:
-    'A plus-one goes with their guest and has no invitation. Leave the address empty.',
+    'A plus-one comes with their guest and gets no invitation. Leave the address empty.',
   error_plus_ones: 'You can’t bring more people to this dinner.',
   error_not_guest: 'Only guests of this dinner can see who’s coming.',
   error_door_early: 'Guests can be checked in from three hours before the dinner.',

@@ -141,7 +141,7 @@ describe('whom a guest brings', () => {
     const results = await Promise.all([bring('Bo'), bring('Cy')]);
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(results.find(({ status }) => status === 409)!.body.error).toBe(
-      'There’s no free seat for somebody you bring.',
+      'There’s no free seat left for a plus-one.',
     );
     expect((await addFor(anna.user.id)).status).toBe(409);
     await expectConsistent(3);

@@ -56,7 +56,7 @@ export interface DinnersEvents {
   host_returned: { event_id: string };
   /** From the owner, unless a co-host sent it. */
   message: { event_id: string; text: string; sender_id?: string };
-  /** The host asks guests who have chosen nobody to choose. Whom, isn't stored. */
+  /** The host asks guests who have chosen nobody to choose. Who they are isn't stored. */
   choices_asked: { event_id: string };
   /** Published by the host or automatically. */
   seating_published: { event_id: string };

@@ -38,7 +38,7 @@ export interface DinnersPorts {
   readAffinities(db: Queryable, userId: string, otherIds: string[]): Promise<number[]>;
   /** The interest of a member in each of the others, as far as the member may know. */
   readInterest(db: Queryable, userId: string, otherIds: string[]): Promise<Map<string, Interest>>;
-  /** Those of these guests who are interested neither in each other nor in the host. For no host's eyes (R41). */
+  /** Those of these guests who are interested neither in each other nor in the host. Never shown to hosts (R41). */
   listChoosingNobody(db: Queryable, guestIds: string[], hostId: string): Promise<string[]>;
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];

@@ -60,7 +60,7 @@ export async function readInterest(
   );
 }
 
-/** Hosts are told their number at most: whom each of them chose is theirs alone (R41). */
+/** Hosts may see how many there are, never who (R41). */
 export async function listChoosingNobody(
   db: Queryable,
   ids: string[],

@@ -79,7 +79,7 @@ async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedE
         eq(later.user_id, emails.user_id),
         eq(later.event_id, emails.event_id),
         sql`${later.sent_at} > ${emails.failed_at}`,
-        // A mark that goes after this one would name somebody who chose nobody, too.
+        // Clearing an earlier mark would reveal it as well.
         ne(later.kind, 'choices_asked'),
       ),
     );

@@ -146,7 +146,7 @@ it('[R41, R87] all who chose nobody are asked at once, and not again within a da
   expect(harness.api.requestsTo(`${path}seating/announcement/ask/`)).toHaveLength(1);
 });
 
-it('[R41, R87] asking when nobody is left, or again too soon, says so', async () => {
+it('[R41, R87] the page says when nobody is left to ask, or it is too soon to ask again', async () => {
   const { path } = openPage({ facts: { chose_nobody: 3 } });
   const askPath = `${path}seating/announcement/ask/`;
   harness.api.reply(askPath, { status: 409, body: { error: 'Your guests were asked.' } });

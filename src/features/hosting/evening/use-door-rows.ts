@@ -5,7 +5,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { getDoorQueue } from './door-queue.ts';
 import { listDoorRows } from './door-rows.ts';
 
-/** The guests with all that was pressed on this device, and what of it waits to be sent or changed nothing. */
+/** The guests as this device sees them: the server's list with the check-ins that are still waiting, and those that came to nothing. */
 export function useDoorRows(event: DinnerEvent, guests: readonly DoorGuest[]) {
   const t = useTranslator();
   const queue = getDoorQueue(useCore());

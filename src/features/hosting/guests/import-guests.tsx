@@ -90,7 +90,7 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
     // The choice may have been changed back meanwhile.
     return answer && asked === lastAsked.current && setPreview(answer);
   }
-  /** Who is invited needs no seat yet, so that other lines may be wrong. */
+  /** Invited guests need no seat yet, so which lines are wrong depends on this choice. */
   function chooseLetter(chosen = 'later') {
     setLetter(chosen);
     void show({}, chosen === 'now');

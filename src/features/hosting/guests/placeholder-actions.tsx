@@ -99,7 +99,7 @@ function ChangePlaceholder({
         params: { id: event.id, guest_id: row.key },
         body: {
           ...value,
-          // Of a plus-one the name may follow later.
+          // A plus-one's name may follow later.
           first_name:
             row.person?.is_unnamed && !value.first_name.trim() ? undefined : value.first_name,
           email: value.email.trim() || null,

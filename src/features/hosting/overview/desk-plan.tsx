@@ -22,7 +22,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
   });
   // Then it stands among the needs, with these words.
   const isNeed = !seating?.published_at && isPublishingDue(event, clock.now());
-  // Said before the plan has come, so that what stands below doesn't move.
+  // Shown before the plan has loaded, so that nothing below moves.
   const publishesAt =
     seating?.publishes_at ?? toIsoString(Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS);
   const tables = seating

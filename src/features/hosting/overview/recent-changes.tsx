@@ -88,7 +88,7 @@ export function Change({
 }: {
   event: DinnerEvent;
   entry: LogEntry;
-  /** The day needn't be said. */
+  /** Leaves out the day. */
   isTonight?: boolean;
 }) {
   const t = useTranslator();

@@ -13,7 +13,7 @@ function getTableMark(name: string, room: number): string[] {
 const GLOW_ID = 'bench-glow';
 const GLOW_FILL = `url(#${GLOW_ID})`;
 
-/** What a warm table glows with, once for all tables of the plan. */
+/** The glow of warm tables, defined once for the whole plan. */
 export const GlowGradient = () => (
   <radialGradient id={GLOW_ID}>
     <stop className="bench-glow-middle" offset="0" />

@@ -22,7 +22,7 @@ it('[R80] a table is as warm as its share of guests near a match', () => {
   expect(measureGlow(seating, undefined).get(table.id)).toBe(0);
 });
 
-it('[R41, R80] of a small table, and while nothing is known, no warmth is told', () => {
+it('[R41, R80] a small table, or one nothing is known about, shows no warmth', () => {
   const small = createPlan(1, ...NAMES.slice(0, 3), '').tables[0]!;
   expect(measureWarmth(small, makeReport({ nothing: [bea!] }))).toBeNull();
   expect(measureWarmth(table, makeReport({ served: 0 }))).toBeNull();

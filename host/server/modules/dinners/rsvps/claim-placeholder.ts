@@ -105,7 +105,7 @@ export async function claimOwnPlaceholder(
     .update(guests)
     .set({
       user_id: user.id,
-      // Who has an account comes by themselves.
+      // Guests with an account answer for themselves.
       plus_one_of: null,
       status: 'accepted',
       waitlist_seq: null,

@@ -116,7 +116,7 @@ export async function findListedPerson(
   return row;
 }
 
-/** Call it where a guest doesn't come any more. Their spots are to be freed. Returns how many there were. */
+/** Call it wherever a guest stops coming. Returns how many spots the caller has to free. */
 export async function deletePlusOnes(tx: Tx, guestId: string): Promise<number> {
   const deleted = await tx
     .delete(guests)

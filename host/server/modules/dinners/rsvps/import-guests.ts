@@ -157,7 +157,7 @@ async function planLines(
       }
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
-    // Whoever is invited comes when they say so, also if the list is read again without inviting.
+    // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
     if (email && byEmail.get(email)?.invited_by === event.host_id)
       return { becomes: 'present', errors: [] };
     if (!invite || !email) {
@@ -216,7 +216,7 @@ export async function importGuests(
     const added = lines.flatMap(({ becomes, person }) =>
       becomes === 'new' && person ? [person] : [],
     );
-    // They say themselves what they eat: their account's words win anyway, and nobody would delete the list's.
+    // Their dietary needs aren't stored: they are health data that nothing would delete if the guest never answers.
     const invited = input.invite ? added.filter(({ email }) => email) : [];
     const coming = added.filter((person) => !invited.includes(person));
     await addPlaceholders(tx, deps, event, coming);

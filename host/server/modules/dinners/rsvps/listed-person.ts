@@ -48,7 +48,7 @@ type ListedPersonRow = Pick<
   'id' | 'first_name' | 'last_name' | 'headline' | 'picture_url'
 > & { is_placeholder: boolean; bringer: Bringer | null };
 
-/** Who brings a plus-one is told to hosts alone. */
+/** Only hosts see whose plus-one a guest is. */
 export function toListedPerson(
   { is_placeholder, bringer, id, first_name, last_name, headline, picture_url }: ListedPersonRow,
   isHost: boolean,

@@ -183,10 +183,10 @@ export function parseGuestList(text: string): ParsedList {
 
 export type LineValues = Record<Exclude<ImportField, 'skip' | 'name'>, string>;
 
-/** After a comma these belong to the name before it. */
+/** Words that belong to the name before the comma, as in `King, Jr.` */
 const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
 
-/** `Anna Maria` and `Silva`: the last word is the last name, or what stands before a comma. */
+/** The last name is the last word (`Anna Maria Silva`), or what stands before a comma (`Silva, Anna Maria`). */
 function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
   const [before = '', after = '', ...more] = name.split(/\s*[,،，]\s*/);
   const hasSuffix = NAME_SUFFIX.test(after);

@@ -20,7 +20,7 @@ import { freeSpots, getFirstWaitlisted, markPlanChanged, reserveSpots } from './
 
 type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of' | 'email'>;
 
-/** A dinner of a guest who is coming, locked. */
+/** A locked dinner, and the guest of it who is coming. */
 export interface OwnDinner {
   event: EventRow;
   guest: GuestRow;
@@ -124,7 +124,7 @@ export async function changeOwnPlusOne(
   const changed = await tx
     .update(guests)
     .set({
-      // Something is always set.
+      // An update needs at least one column.
       status: 'accepted',
       ...(first_name !== undefined && { first_name }),
       ...(last_name !== undefined && { last_name }),
@@ -147,7 +147,7 @@ export async function removeOwnPlusOne(
   await freeSpots(tx, deps, event, 1);
 }
 
-/** Those of these guests, first come first. */
+/** The plus-ones of these guests, in the order they were added. */
 export async function readPlusOnes(db: Queryable, guestIds: string[]) {
   if (guestIds.length === 0) return [];
   return db

@@ -1,4 +1,4 @@
-/** Asks guests who chose nobody whom they'd like to sit next to. Hosts learn their number alone, and of few guests not even that (R41). */
+/** Asks guests who chose nobody whom they'd like to sit next to. Hosts learn only how many, and in a small dinner not even that (R41). */
 import { and, eq, ne } from 'drizzle-orm';
 import {
   CHOICES_ASKED_WAIT_MS,

@@ -74,7 +74,7 @@ export async function readSolverGuests({
   plan: SeatingPlanRows;
   never: [string, string][];
   together: [string, string][];
-  /** Each with who brings them. */
+  /** Plus-ones with the guest who brings them. */
   plusOnes?: [string, string][];
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {

@@ -204,7 +204,7 @@ export async function loadSeatingInTransaction(
   const publishesAt = getPublishTime(event);
   const publishedAt =
     event.published_at ??
-    // A dinner of the same evening is created after that time.
+    // A dinner created for the same day didn't exist yet at that time.
     (isSeatingPublished(event, deps.now())
       ? new Date(Math.max(publishesAt.getTime(), event.created_at.getTime()))
       : null);

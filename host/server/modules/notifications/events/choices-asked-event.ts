@@ -30,7 +30,7 @@ export async function notifyChoicesAsked(
   const { event } = dinner;
   const now = deps.now();
   if (event.starts_at <= now || isSeatingPublished(event, now)) return;
-  // A choice would change nothing any more.
+  // A choice would no longer change anything.
   if (isSealed(event) || isAboutToBePublished(event, now)) return;
   const memberIds = await readSeatedMemberIds(deps.db, event);
   const asked = await findChoosingNobody(deps, event, memberIds);
@@ -56,7 +56,7 @@ export async function notifyChoicesAsked(
   );
 }
 
-/** The card of the guest's personal link, as far as they have one that still works; else the dinner's page. */
+/** The card behind the guest's personal link if it still works, else the dinner's page. */
 async function findChoosingUrl(
   deps: Deps,
   { event }: DinnerWithHost,
