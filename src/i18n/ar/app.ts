@@ -1417,6 +1417,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_add_counts: '{addressed} مع عنوان بريد، {rest} بدونه',
   guests_add_explained_invited:
     'كل من له عنوان يُدعى الآن، ويأخذ مقعدًا حين يقبل، ويقول بنفسه ما يأكل. أما الآخرون فهم في قائمتك قادمون، ولكل منهم مقعد وبطاقة باسمه.',
+  guests_add_do_both: 'دعوة {invited} وإضافة {added}',
   guests_add_do_invite_zero: 'لا دعوة',
   guests_add_do_invite_one: 'إضافة ضيف واحد ودعوته',
   guests_add_do_invite_two: 'إضافة ضيفين ودعوتهما',

@@ -1280,6 +1280,7 @@ export const deAppMessages: Messages = {
   guests_add_counts: '{addressed} mit E-Mail-Adresse, {rest} ohne',
   guests_add_explained_invited:
     'Wer eine Adresse hat, wird jetzt eingeladen und bekommt mit der Zusage einen Platz; was sie essen, sagen sie selbst. Die anderen stehen als Zusagen auf der Liste, mit Platz und Tischkarte.',
+  guests_add_do_both: '{invited} einladen, {added} hinzufügen',
   guests_add_do_invite_one: '{count} Gast hinzufügen und einladen',
   guests_add_do_invite_other: '{count} Gäste hinzufügen und einladen',
   guests_add_invited_one: '{count} Gast wurde eingeladen.',

@@ -1245,6 +1245,7 @@ export const enAppMessages = {
   guests_add_counts: '{addressed} with an e-mail address, {rest} without',
   guests_add_explained_invited:
     'Everyone with an address is invited now, takes a seat by accepting, and tells you then what they can’t eat. The others count as coming, with a seat and a place card.',
+  guests_add_do_both: 'Invite {invited}, add {added}',
   guests_add_do_invite_one: 'Add and invite {count} guest',
   guests_add_do_invite_other: 'Add and invite {count} guests',
   guests_add_invited_one: '{count} guest was invited.',

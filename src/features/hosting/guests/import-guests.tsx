@@ -147,11 +147,16 @@ export function ImportGuests({ event, onClose }: { event: DinnerEvent; onClose: 
                   disabled={isOverLimit}
                   onClick={() => void add()}
                 >
-                  {invitedCount > 0 && invitedCount === newCount
-                    ? t.plural('guests_add_do_invite', newCount)
-                    : newCount > 0
-                      ? t.plural('guests_add_do', newCount)
-                      : t.plural('guests_add_do_update', updateCount)}
+                  {newCount === 0
+                    ? t.plural('guests_add_do_update', updateCount)
+                    : invitedCount === newCount
+                      ? t.plural('guests_add_do_invite', newCount)
+                      : invitedCount > 0
+                        ? t('guests_add_do_both', {
+                            invited: invitedCount,
+                            added: newCount - invitedCount,
+                          })
+                        : t.plural('guests_add_do', newCount)}
                 </Button>
               )}
             </>
