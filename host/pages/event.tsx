@@ -44,8 +44,8 @@ export function Page() {
           event={event}
           renderShare={renderShare}
           renderPlan={renderPlan}
-          renderPeople={(dinner) => (
-            <EventPeople event={dinner} renderSeatmates={renderSeatmates} />
+          renderPeople={(dinner, absentIds) => (
+            <EventPeople event={dinner} absentIds={absentIds} renderSeatmates={renderSeatmates} />
           )}
         />
       )}

@@ -22,6 +22,8 @@ export interface MiniPlanProps {
   mySeat?: { table: number; seat: number } | null;
   /** For wide cards: longer and lower. */
   wide?: boolean;
+  /** For places about as high as wide: the tables in several rows. */
+  stacked?: boolean;
 }
 
 interface Plate {
@@ -106,32 +108,45 @@ export function SamplePlan() {
   return <MiniPlan tables={[{ shape: 'long', seats: 40 }]} mySeat={{ table: 0, seat: 29 }} />;
 }
 
-/** All tables of a dinner as a small drawing, e.g. at the top of an invitation: the large plan without names. Decorative. */
-export function MiniPlan({ tables: allTables, mySeat, wide = false }: MiniPlanProps) {
-  const glowId = `${useId()}-glow`;
-  const width = wide ? 642 : 366;
-  const maxTables = Math.floor(width / MIN_TABLE_WIDTH);
-  const firstTable = Math.max(
-    0,
-    Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables),
+/** Of a drawing in rows; more would be dots. */
+const MAX_STACKED_TABLES = 25;
+
+const sumWidths = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
+
+/** The width of a long table depends on its seats; round tables have a fixed one. */
+const getIdealWidth = ({ shape, seats }: MiniTable) =>
+  shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26);
+
+/** Long tables one below the other, round ones about as many rows as tables in a row. */
+function splitIntoRows(tables: readonly MiniTable[]): MiniTable[][] {
+  const longTables = tables.filter(({ shape }) => shape === 'long');
+  const roundTables = tables.filter(({ shape }) => shape === 'round');
+  const rowCount = Math.round(Math.sqrt(roundTables.length));
+  const rows = Array.from({ length: rowCount }, (_, row) =>
+    roundTables.slice(
+      Math.ceil((roundTables.length * row) / rowCount),
+      Math.ceil((roundTables.length * (row + 1)) / rowCount),
+    ),
   );
-  const tables = allTables.slice(firstTable, firstTable + maxTables);
-  // The width of a long table depends on its seats; round tables have a fixed one.
-  const idealWidths = tables.map(({ shape, seats }) =>
-    shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26),
-  );
-  const totalWidth = idealWidths.reduce((sum, ideal) => sum + ideal, 0);
-  const scale =
-    tables.length === 1
-      ? (width - 8) / Math.max(1, totalWidth)
-      : Math.min(1, (width - 8) / Math.max(1, totalWidth));
+  return [...longTables.map((table) => [table]), ...rows];
+}
+
+interface MiniRowProps extends Pick<MiniPlanProps, 'tables' | 'mySeat'> {
+  width: number;
+  glowId: string;
+}
+
+/** Tables beside each other, in the middle of the width. */
+function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
+  const idealWidths = tables.map(getIdealWidth);
+  const totalWidth = sumWidths(idealWidths);
+  const room = (width - 8) / Math.max(1, totalWidth);
+  const scale = tables.length === 1 ? room : Math.min(1, room);
   const start = (width - totalWidth * scale) / 2;
-  const sumFirst = (list: readonly number[], count: number) =>
-    list.slice(0, count).reduce((sum, value) => sum + value, 0);
   const drawings = tables.map(({ shape, seats, taken }, table) => {
-    const x = start + sumFirst(idealWidths, table) * scale;
+    const x = start + sumWidths(idealWidths.slice(0, table)) * scale;
     const tableWidth = idealWidths[table]! * scale;
-    const near = mySeat?.table === firstTable + table ? mySeat.seat : undefined;
+    const near = mySeat?.table === table ? mySeat.seat : undefined;
     const place = { seats, x, width: tableWidth, near };
     const drawing =
       shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
@@ -142,73 +157,109 @@ export function MiniPlan({ tables: allTables, mySeat, wide = false }: MiniPlanPr
     }));
     return { ...drawing, seatedPlates, shape };
   });
+  return drawings.map(({ edge, seatedPlates, radius, flames, shape }, index) => (
+    <g key={index}>
+      {'r' in edge ? (
+        <circle className="mini-table" {...edge} />
+      ) : (
+        <rect className="mini-table" {...edge} rx="2" />
+      )}
+      {'width' in edge && (
+        <path
+          className="mini-runner"
+          d={`M${roundToTenth(edge.x + 7)} ${HEIGHT / 2}h${roundToTenth(edge.width - 14)}`}
+        />
+      )}
+      {flames.map((flame) => (
+        <g key={flame.x}>
+          <circle
+            cx={roundToTenth(flame.x)}
+            cy={flame.y}
+            r="13"
+            fill={`url(#${glowId})`}
+            stroke="none"
+          />
+          <circle className="mini-flame" cx={roundToTenth(flame.x)} cy={flame.y} r="1.5" />
+        </g>
+      ))}
+      {seatedPlates.map((plate, seat) => (
+        <g key={seat}>
+          {plate.isHighlighted && (
+            <circle
+              cx={roundToTenth(plate.x)}
+              cy={roundToTenth(plate.y)}
+              r="34"
+              fill={`url(#${glowId})`}
+              stroke="none"
+            />
+          )}
+          <path
+            className={plate.isHighlighted ? 'accent-stroke' : undefined}
+            d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)}
+          />
+          <circle
+            className={
+              plate.isHighlighted ? 'highlighted' : plate.isFree ? 'mini-plate free' : 'mini-plate'
+            }
+            cx={roundToTenth(plate.x)}
+            cy={roundToTenth(plate.y)}
+            r={roundToTenth(plate.isHighlighted ? radius + 0.6 : radius)}
+          />
+        </g>
+      ))}
+    </g>
+  ));
+}
+
+/** All tables of a dinner as a small drawing, e.g. at the top of an invitation: the large plan without names. Decorative. */
+export function MiniPlan({
+  tables: allTables,
+  mySeat,
+  wide = false,
+  stacked = false,
+}: MiniPlanProps) {
+  const glowId = `${useId()}-glow`;
+  const rowWidth = wide ? 642 : 366;
+  const maxTables = Math.floor(rowWidth / MIN_TABLE_WIDTH);
+  const firstTable = Math.max(
+    0,
+    Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables),
+  );
+  const rows = stacked
+    ? splitIntoRows(allTables.slice(0, MAX_STACKED_TABLES))
+    : [allTables.slice(firstTable, firstTable + maxTables)];
+  const width = stacked
+    ? Math.max(...rows.map((tables) => sumWidths(tables.map(getIdealWidth)))) + 8
+    : rowWidth;
   return (
     <svg
       className={wide ? 'drawing mini-plan wide' : 'drawing mini-plan'}
       part="plan"
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      viewBox={`0 0 ${width} ${HEIGHT * rows.length}`}
       aria-hidden="true"
       focusable="false"
     >
       <defs>
         <CandleGlow id={glowId} />
       </defs>
-      {drawings.map(({ edge, seatedPlates, radius, flames, shape }, index) => (
-        <g key={index}>
-          {'r' in edge ? (
-            <circle className="mini-table" {...edge} />
-          ) : (
-            <rect className="mini-table" {...edge} rx="2" />
-          )}
-          {'width' in edge && (
-            <path
-              className="mini-runner"
-              d={`M${roundToTenth(edge.x + 7)} ${HEIGHT / 2}h${roundToTenth(edge.width - 14)}`}
-            />
-          )}
-          {flames.map((flame) => (
-            <g key={flame.x}>
-              <circle
-                cx={roundToTenth(flame.x)}
-                cy={flame.y}
-                r="13"
-                fill={`url(#${glowId})`}
-                stroke="none"
-              />
-              <circle className="mini-flame" cx={roundToTenth(flame.x)} cy={flame.y} r="1.5" />
-            </g>
-          ))}
-          {seatedPlates.map((plate, seat) => (
-            <g key={seat}>
-              {plate.isHighlighted && (
-                <circle
-                  cx={roundToTenth(plate.x)}
-                  cy={roundToTenth(plate.y)}
-                  r="34"
-                  fill={`url(#${glowId})`}
-                  stroke="none"
-                />
-              )}
-              <path
-                className={plate.isHighlighted ? 'accent-stroke' : undefined}
-                d={getMiniChairPath(plate, radius, shape === 'round' ? radius + 9 : 15.5)}
-              />
-              <circle
-                className={
-                  plate.isHighlighted
-                    ? 'highlighted'
-                    : plate.isFree
-                      ? 'mini-plate free'
-                      : 'mini-plate'
-                }
-                cx={roundToTenth(plate.x)}
-                cy={roundToTenth(plate.y)}
-                r={roundToTenth(plate.isHighlighted ? radius + 0.6 : radius)}
-              />
-            </g>
-          ))}
-        </g>
-      ))}
+      {rows.map((tables, row) => {
+        const drawing = (
+          <MiniRow
+            key={row}
+            tables={tables}
+            mySeat={!stacked && mySeat ? { ...mySeat, table: mySeat.table - firstTable } : null}
+            width={width}
+            glowId={glowId}
+          />
+        );
+        return row === 0 ? (
+          drawing
+        ) : (
+          <g key={row} transform={`translate(0 ${row * HEIGHT})`}>
+            {drawing}
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -21,3 +21,19 @@ export function describeSeat(t: Translator, seat: MySeat) {
   };
   return { left, right, isAtEnd, freeLabel, youLabel: t('rsvp_you'), seatText, label: getLabel() };
 }
+
+/** `Seat 10, between Amara and Łukasz`. */
+export function describePlace(t: Translator, seat: MySeat): string {
+  const { left, right } = seat;
+  const place = formatSeat(t, seat);
+  if (left && right)
+    return t('choose_place_between', {
+      seat: place,
+      left: left.first_name,
+      right: right.first_name,
+    });
+  const neighbour = left ?? right;
+  return neighbour
+    ? t('choose_place_beside', { seat: place, name: neighbour.first_name })
+    : t('choose_place_alone', { seat: place });
+}

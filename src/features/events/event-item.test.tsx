@@ -6,7 +6,7 @@ import { EventItem } from './event-item.tsx';
 
 const cover_url = `https://beside.example/media/${'a'.repeat(22)}.webp`;
 
-it('[R76] a dinner’s photo takes the place of the day in the list', () => {
+it('[R76] a dinner’s photo takes the place of its tables in the list', () => {
   const { container } = renderWithCore(
     <>
       <EventItem event={makeDinner(1) as DinnerEvent} />
@@ -16,10 +16,10 @@ it('[R76] a dinner’s photo takes the place of the day in the list', () => {
   );
   const [plain, shown, cancelled] = container.querySelectorAll('.events-item');
   expect(plain!.querySelectorAll('img')).toHaveLength(0);
-  expect(plain!.querySelector('.events-day')).not.toBeNull();
+  expect(plain!.querySelector('.mini-plan')).not.toBeNull();
   const image = shown!.querySelector('img')!;
   expect(image.getAttribute('src')).toBe(cover_url);
   expect(image.getAttribute('alt'), 'the title stands beside it').toBe('');
-  expect(shown!.querySelector('.events-day')).toBeNull();
+  expect(shown!.querySelector('.mini-plan')).toBeNull();
   expect(cancelled!.querySelector('img')!.className).toContain('cancelled');
 });

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import { formatDayParts } from '#src/core/i18n/format-date.ts';
-import { useCore, useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
@@ -11,20 +10,20 @@ import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
 import { HostNeedsLine } from './host-needs-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): its photo or the day, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
+ * A dinner in the list (R33): its photo or its tables, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
  * `isNext` marks the next dinner, shown above the others.
  */
 export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNext?: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
-  const { locale } = useEnvironment();
   const link = useRouteLink();
   const track = useTrack();
   const item = useRef<HTMLElement>(null);
@@ -33,25 +32,22 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
   );
   const now = core.clock.now();
   const statusText = formatMyStatus(t, event, now);
-  const day = formatDayParts(event.starts_at, event.time_zone, locale, now);
+  const attendanceText = formatAttendance(t, event, now);
   const isMine =
     event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article
       ref={item}
-      className={['card', 'row', 'events-item', isNext && 'next', isMine && 'highlighted']
+      className={['card', 'row', 'events-item', isNext && 'next', isMine && 'mine']
         .filter(Boolean)
         .join(' ')}
       aria-label={event.title}
     >
-      {event.cover_url === null ? (
-        <div className="card-top" aria-hidden="true">
-          <span className="caps">{day.month}</span>
-          <span className="events-day">{day.day}</span>
-        </div>
-      ) : (
-        <div className="card-top events-picture">
+      <div className="card-top events-picture" aria-hidden={event.cover_url === null || undefined}>
+        {event.cover_url === null ? (
+          <MiniPlan stacked tables={event.tables} />
+        ) : (
           <CoverPicture
             url={event.cover_url}
             isCancelled={event.status === 'cancelled'}
@@ -59,8 +55,8 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             sizes="(min-width: 700px) 208px, 104px"
             isLazy
           />
-        </div>
-      )}
+        )}
+      </div>
       <div className="card-body">
         <Title className="name">
           <a
@@ -73,18 +69,17 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
         </Title>
         <EventDate {...formatEventDate(event)} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
-        <p className="soft small tabular-numbers">
-          {event.is_host
-            ? t('dinner_is_host')
-            : t('dinner_hosted_by', { host: formatFullName(event.host) })}
-          {'. '}
-          {formatAttendance(t, event, now)}
-        </p>
-        {statusText && !(event.is_host && event.status === 'scheduled') && (
-          <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
-            {statusText}
-          </p>
+        {!event.is_host && (
+          <p className="soft">{t('dinner_hosted_by', { host: formatFullName(event.host) })}</p>
         )}
+        <div className="events-foot">
+          {statusText && (
+            <p className={event.status === 'cancelled' ? 'events-state off' : 'events-state'}>
+              {statusText}
+            </p>
+          )}
+          {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
+        </div>
         {isHosting(event) && <HostNeedsLine event={event} />}
       </div>
     </article>

@@ -16,20 +16,22 @@ const INITIAL_GUEST_COUNT = 12;
 
 export interface EventPeopleProps {
   event: DinnerEvent;
+  /** Guests with a seat who didn't come; only hosts know. */
+  absentIds?: ReadonlySet<string>;
   /** Guests who agreed to be shown, as on partner pages. */
   renderSeatmates: (event: DinnerEvent) => ReactNode;
 }
 
 /** Who is coming (R33): all names for guests and hosts; others see only people who agreed to be shown. */
-export function EventPeople({ event, renderSeatmates }: EventPeopleProps) {
+export function EventPeople({ event, absentIds, renderSeatmates }: EventPeopleProps) {
   return isHosting(event) || event.my_status === 'accepted' ? (
-    <AllGuests event={event} />
+    <AllGuests event={event} absentIds={absentIds} />
   ) : (
     <PublicGuests event={event} renderSeatmates={renderSeatmates} />
   );
 }
 
-function AllGuests({ event }: { event: DinnerEvent }) {
+function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absentIds'>) {
   const core = useCore();
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
@@ -38,9 +40,10 @@ function AllGuests({ event }: { event: DinnerEvent }) {
     refetchInterval: EVENT_REFETCH_INTERVAL_MS,
   });
   const errorMessage = getErrorMessage(t, guests);
-  const people = guests.data?.results.filter(({ status }) => status === 'accepted');
+  const coming = guests.data?.results.filter(({ status }) => status === 'accepted');
+  const people = coming?.filter(({ person }) => !absentIds?.has(person.id));
   const isComplete = guests.data?.next === null;
-  const hiddenCount = people && isComplete ? event.attendee_count - people.length : 0;
+  const hiddenCount = coming && isComplete ? event.attendee_count - coming.length : 0;
   return (
     <PeopleSection event={event}>
       {!people && !errorMessage && (

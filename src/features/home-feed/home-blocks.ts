@@ -17,7 +17,7 @@ export type HomeContents = Readonly<Record<Exclude<HomeBlock, 'open'>, boolean>>
 export interface HomeLayout {
   top: HomeBlock[];
   main: HomeBlock[];
-  /** Beside `main` and `rest` on wide screens, between them on narrow ones. */
+  /** Beside `main` on wide screens, with the ways on; between `main` and `rest` on narrow ones. */
   side: HomeBlock[];
   rest: HomeBlock[];
 }
@@ -30,12 +30,15 @@ export const hasOwnDinner = ({ invited, next, waiting, helping }: HomeContents):
 export function arrangeHome(has: HomeContents): HomeLayout {
   const keep = (blocks: readonly HomeBlock[]) =>
     blocks.filter((block) => block === 'open' || has[block]);
-  const main = keep(hasOwnDinner(has) ? ['next', 'waiting', 'helping'] : ['open']);
+  const main = keep([
+    ...(hasOwnDinner(has) ? (['next', 'waiting', 'helping'] as const) : (['open'] as const)),
+    'people',
+  ]);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
     top: keep(['offers', 'hosted', 'invited']),
     main: main.length > 0 ? main : rest,
-    side: keep(['people', 'later']),
+    side: keep(['later']),
     rest: main.length > 0 ? rest : [],
   };
 }

@@ -6,7 +6,9 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface LaterDinnersProps {
@@ -34,15 +36,25 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
       <ul>
         {events.map((event) => (
           <li key={event.id}>
-            <div className="feed-later-date">
+            {event.cover_url === null ? (
+              <MiniPlan stacked tables={event.tables} />
+            ) : (
+              <CoverPicture
+                url={event.cover_url}
+                isCancelled={event.status === 'cancelled'}
+                sizes="76px"
+                isLazy
+              />
+            )}
+            <div>
+              <h3 className="lead">
+                <a {...link(routes.event(event.id))}>{event.title}</a>
+              </h3>
               <EventDate {...formatEventDate(event)} />
+              <p className="soft">
+                {[event.venue.name, event.venue.city].filter(Boolean).join(', ')}
+              </p>
             </div>
-            <h3 className="lead">
-              <a {...link(routes.event(event.id))}>{event.title}</a>
-            </h3>
-            <p className="soft">
-              {[event.venue.name, event.venue.city].filter(Boolean).join(', ')}
-            </p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import { describePlace } from '#src/core/dinners/describe-seat.ts';
+import type { MySeat } from '#src/core/dinners/my-seat.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** A press on somebody's card: chosen, or taken back. */
@@ -29,22 +30,6 @@ export const isSamePlace = (one: MySeat, other: MySeat): boolean =>
 
 const getSide = ({ left, right }: MySeat, id: string): 'left' | 'right' | null =>
   left?.id === id ? 'left' : right?.id === id ? 'right' : null;
-
-/** `Seat 10, between Amara and Łukasz`. */
-function describePlace(t: Translator, seat: MySeat): string {
-  const { left, right } = seat;
-  const place = formatSeat(t, seat);
-  if (left && right)
-    return t('choose_place_between', {
-      seat: place,
-      left: left.first_name,
-      right: right.first_name,
-    });
-  const neighbour = left ?? right;
-  return neighbour
-    ? t('choose_place_beside', { seat: place, name: neighbour.first_name })
-    : t('choose_place_alone', { seat: place });
-}
 
 /** The line below the table: the member's place, or what became of the last press (R41, R85). */
 export function describeSeatLine(

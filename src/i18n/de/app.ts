@@ -824,6 +824,9 @@ export const deAppMessages: Messages = {
   desk_today: 'heute',
   desk_came_one: 'Nur Sie waren da.',
   desk_came_other: '{count} Personen waren da.',
+  desk_matched_all: 'Alle hatten ein gutes Match in der Nähe.',
+  desk_matched_one: '{count} von {guests} Gästen hatte ein gutes Match in der Nähe.',
+  desk_matched_other: '{count} von {guests} Gästen hatten ein gutes Match in der Nähe.',
   desk_check_in: 'Gäste empfangen',
   desk_thank: 'Den Gästen danken',
   desk_missing: 'Nicht eingecheckt',
@@ -849,8 +852,6 @@ export const deAppMessages: Messages = {
   desk_share_open: 'Mit dem Link kann jeder einen Platz nehmen.',
   desk_share_approval: 'Mit dem Link kann jeder um einen Platz bitten.',
   desk_prints: 'Zum Drucken',
-  desk_guest_page: 'Was Gäste sehen',
-  desk_guest_page_text: 'Die Seite Ihrer Gäste, mit Ihrem Platz, Ihrem Kalender und Ihren Matches.',
   desk_view_as_guest: 'Als Gast ansehen',
 
   hosts_title: 'Wer einlädt',
@@ -1520,11 +1521,14 @@ export const deAppMessages: Messages = {
   seating_report: 'Wie gut ist diese Sitzordnung?',
   seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
   seating_report_lead:
-    '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen, was sie gemeinsam haben und welche Wünsche bekannt sind: Ihre eigenen und solche, bei denen zwei Gäste sich gegenseitig gewählt haben.',
-  seating_picks_one: '{satisfied} von {count} bekanntem Wunsch ist erfüllt.',
-  seating_picks_other: '{satisfied} von {count} bekannten Wünschen sind erfüllt.',
+    '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen und was sie gemeinsam haben. Paare, die sich kennenlernen möchten, haben sich gegenseitig gewählt oder wurden von Ihnen gewählt.',
+  seating_picks_one: 'Ein Paar möchte sich kennenlernen und sitzt nicht zusammen.',
+  seating_picks_other:
+    '{satisfied} von {count} Paaren, die sich kennenlernen möchten, sitzen zusammen.',
+  seating_picks_all_one: 'Das eine Paar, das sich kennenlernen möchte, sitzt zusammen.',
+  seating_picks_all_other: 'Alle {count} Paare, die sich kennenlernen möchten, sitzen zusammen.',
   seating_picks_none:
-    'Noch sind keine Wünsche bekannt. Sie kommen dazu, wenn Sie und Ihre Gäste wählen, wen sie treffen möchten.',
+    'Noch möchte sich kein Paar kennenlernen. Paare kommen dazu, wenn Sie und Ihre Gäste wählen, wen sie treffen möchten.',
   seating_table_cold: 'Hier hat niemand ein gutes Match in der Nähe.',
   seating_table_warm: 'Hier haben alle ein gutes Match in der Nähe.',
   seating_table_matched_one: '{count} von {guests} hat ein gutes Match in der Nähe.',
@@ -1542,8 +1546,7 @@ export const deAppMessages: Messages = {
   seating_weakest_other:
     '{name} hat den schwächsten Platz. Gute Matches in der Nähe: {suit} von {count}.',
   seating_best: 'Für diese Tische gibt es keine bessere Sitzordnung.',
-  seating_within_best:
-    'Diese Sitzordnung liegt höchstens {percent} unter der bestmöglichen für diese Tische.',
+  seating_close_to_best: 'Diese Sitzordnung ist nahe an der bestmöglichen für diese Tische.',
   seating_envy_none: 'Niemand säße auf einem anderen Platz deutlich besser.',
   seating_envy: '{name} säße auf dem Platz von {other} besser.',
   seating_envy_more_one: '{count} weiterer Gast säße anderswo besser.',

@@ -51,6 +51,7 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
               }}
             />
             <MiniPlan
+              stacked
               tables={tablePresets[preset].map(({ shape, seats }) => ({
                 shape,
                 seats: Number(seats),

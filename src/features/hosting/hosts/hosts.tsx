@@ -69,7 +69,7 @@ export function Hosts({ event, renderAdd }: HostsProps) {
         actionLabel={t('action_retry')}
         onAction={() => void hosts.refetch()}
       />
-      {event.is_host && hosts.data?.results.length === 0 && (
+      {renderAdd && event.is_host && hosts.data?.results.length === 0 && (
         <p className="soft small">{t('hosts_none')}</p>
       )}
       {!event.is_host && <LeaveHosting event={event} />}

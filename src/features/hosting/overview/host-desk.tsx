@@ -4,7 +4,7 @@ import { getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { describeSeat } from '#src/core/dinners/describe-seat.ts';
+import { describePlace } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { daysUntil } from '#src/core/i18n/format-date.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -40,7 +40,8 @@ export interface HostDeskProps {
   /** From other features: the invite link, and of a past dinner who sat where. */
   renderShare: (event: DinnerEvent) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
-  renderPeople: (event: DinnerEvent) => ReactNode;
+  /** Those who came, without the absent ones. */
+  renderPeople: (event: DinnerEvent, absentIds: ReadonlySet<string>) => ReactNode;
 }
 
 /** The hosts' overview of a dinner: how many come, what is to be done, and the one thing to do next. */
@@ -114,6 +115,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 />
               )}
             </div>
+            {recap?.isOver && <MatchedGuests event={event} />}
             {isCancelled && (
               <p className="soft">
                 {t.plural('dinner_seats_taken_past', event.attendee_count, {
@@ -142,7 +144,6 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             progress={progress}
             onInvite={() => setInviting(true)}
           />
-          {recap?.isOver && <DeskMissing event={event} recap={recap} />}
           {isOver && !isCancelled && (
             <>
               {seating.data && (
@@ -150,7 +151,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                   {renderPlan(event, seating.data)}
                 </DeskSection>
               )}
-              {renderPeople(event)}
+              {renderPeople(event, new Set(recap?.missing.map(({ person }) => person.id)))}
+              {recap && <DeskMissing event={event} recap={recap} />}
             </>
           )}
         </div>
@@ -161,11 +163,15 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 {t(event.approval ? 'desk_share_approval' : 'desk_share_open')}
               </p>
               {renderShare(event)}
+              <GuestViewLink event={event} />
             </DeskSection>
           )}
-          <Hosts event={event} renderAdd={(hosts) => <AddHost event={event} hosts={hosts} />} />
+          <Hosts
+            event={event}
+            renderAdd={isOver ? undefined : (hosts) => <AddHost event={event} hosts={hosts} />}
+          />
           {!isCancelled && !isOver && <Prints event={event} />}
-          <GuestViewLink event={event} />
+          {isOver && <GuestViewLink event={event} />}
           {!isCancelled && (
             <MySeat seating={seating.data} isLoading={seating.isLoading} isOver={isOver} />
           )}
@@ -214,6 +220,20 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
   return <h2 className="heading">{text}</h2>;
 }
 
+/** How many sat near somebody who suits them, in words; nothing while that is unknown. */
+function MatchedGuests({ event }: { event: DinnerEvent }) {
+  const core = useCore();
+  const t = useTranslator();
+  const { data } = useQuery(queries(core).seatingReport(event.id));
+  const text =
+    data && data.served > 0
+      ? data.served === data.guests
+        ? t('desk_matched_all')
+        : t.plural('desk_matched', data.served, { guests: data.guests })
+      : '\u00a0';
+  return <p className="soft">{text}</p>;
+}
+
 function MySeat({
   seating,
   isLoading,
@@ -233,13 +253,9 @@ function MySeat({
     );
   const seat = seating && findMySeat(seating);
   if (!seat) return null;
-  const { left, right, isAtEnd, seatText, label } = describeSeat(t, seat);
-  const hasNeighbours =
-    (left ?? right) !== null && (left || isAtEnd.left) && (right || isAtEnd.right);
   return (
     <DeskSection title={title}>
-      <p>{seatText}</p>
-      {hasNeighbours && <p className="soft">{label}</p>}
+      <p>{describePlace(t, seat)}</p>
     </DeskSection>
   );
 }
@@ -269,11 +285,8 @@ function GuestViewLink({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
   return (
-    <DeskSection title={t('desk_guest_page')}>
-      <p className="soft">{t('desk_guest_page_text')}</p>
-      <a className="link desk-link" {...link(routes.event(event.id, 'guest'))}>
-        {t('desk_view_as_guest')}
-      </a>
-    </DeskSection>
+    <a className="link desk-link" {...link(routes.event(event.id, 'guest'))}>
+      {t('desk_view_as_guest')}
+    </a>
   );
 }

@@ -30,7 +30,9 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
     aboutAll(
       picks === 0
         ? t('seating_picks_none')
-        : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
+        : satisfied_picks === picks
+          ? t.plural('seating_picks_all', picks)
+          : t.plural('seating_picks', picks, { satisfied: satisfied_picks }),
     ),
     aboutAll(
       served === 0
@@ -43,11 +45,7 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
   // Rounded up, so that the statement holds.
   const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
   if (gap !== null && gap <= MAX_GAP_RATIO)
-    lines.push(
-      aboutAll(
-        gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
-      ),
-    );
+    lines.push(aboutAll(t(gap <= 0 ? 'seating_best' : 'seating_close_to_best')));
   // As long as nobody has a match, comparing guests says nothing.
   if (served > 0) {
     if (nothing.length > 0)
