@@ -16,6 +16,7 @@ import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
 import { placeholderCalls } from './placeholders.ts';
 import { profileCalls } from './profiles.ts';
+import { recapCalls } from './recap.ts';
 import { rsvpCalls } from './rsvps.ts';
 import { seatingCalls } from './seating.ts';
 import { seatingVersionCalls } from './seating-versions.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...guestImportCalls,
   ...doorCalls,
   ...kitchenCalls,
+  ...recapCalls,
   ...seatingCalls,
   ...seatingVersionCalls,
   ...letterCalls,

@@ -78,6 +78,8 @@ export const SendFeedbackInput = z.strictObject({
   rating: z.nullable(z.enum(['up', 'down'])),
   text: multilineText(4000),
   event_id: z.optional(Id),
+  /** The form said that the dinner's hosts read the text, without a name. */
+  is_for_hosts: z.optional(z.boolean()),
 });
 
 const FeedListQuery = z.strictObject({ ...pageQueryShape, event_id: z.optional(Id) });

@@ -20,6 +20,7 @@ import { queueMatchSearchesAndSeating } from './matching/queue-match-searches.ts
 import { createMatchJobs } from './matching/request-matches.ts';
 import {
   readAffinities,
+  countNewPairs,
   listChoosingNobody,
   readInterest,
   readVisibleWishes,
@@ -77,6 +78,7 @@ export const ports: Ports = {
   readVisibleWishes,
   readAffinities,
   readInterest,
+  countNewPairs,
   listChoosingNobody,
   createMatchJobs,
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,

@@ -29,6 +29,8 @@ export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
 export const TAKE_BACK_MS = 2 * MINUTE_MS;
 /** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;
+/** Hosts see how a dinner was rated once so many guests have rated it. */
+export const MIN_RATINGS_SHOWN = 5;
 /** How long a host must wait before asking a dinner's guests again. */
 export const CHOICES_ASKED_WAIT_MS = DAY_MS;
 export const MAX_DRESS_CODE_LENGTH = 120;

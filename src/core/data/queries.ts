@@ -236,6 +236,7 @@ export function queries(core: Core) {
     events: (query: QueryParamsOf<'listEvents'> = {}) => getQueryOptions('listEvents', { query }),
     eventFilters: () => getQueryOptions('listEventFilters', {}),
     doorList: (id: string) => getQueryOptions('readDoorList', { params: { id } }),
+    recap: (id: string) => getQueryOptions('readRecap', { params: { id } }),
     kitchen: (id: string) => getQueryOptions('readKitchen', { params: { id } }),
     seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),
     announcement: (id: string) => getQueryOptions('readAnnouncement', { params: { id } }),

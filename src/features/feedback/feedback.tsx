@@ -42,7 +42,7 @@ export function Feedback({ eventId }: FeedbackProps) {
     if (isEmpty) first.current?.focus();
     else if (!send.isPending)
       send.mutate(
-        { body: { rating, text, event_id: eventId } },
+        { body: { rating, text, event_id: eventId, is_for_hosts: eventId ? true : undefined } },
         { onSuccess: () => markSaved(value) },
       );
   }
@@ -71,6 +71,7 @@ export function Feedback({ eventId }: FeedbackProps) {
         optionalLabel={t('feedback_optional')}
         rows={3}
         maxLength={4000}
+        hint={eventId && t('feedback_for_hosts')}
         value={text}
         error={textError}
         onChange={(event) => {

@@ -90,7 +90,10 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
       showToast(t('home_feedback_sent'));
       onDone();
     };
-    mutate({ body: { rating: null, text, event_id: eventId } }, { onSuccess });
+    mutate(
+      { body: { rating: null, text, event_id: eventId, is_for_hosts: eventId ? true : undefined } },
+      { onSuccess },
+    );
   }
   return (
     <form className="feedback-comment" onSubmit={send}>
@@ -100,6 +103,7 @@ function CommentForm({ eventId, onDone }: { eventId?: string; onDone: () => void
         optionalLabel={t('home_feedback_optional')}
         rows={3}
         maxLength={4000}
+        hint={eventId && t('feedback_for_hosts')}
         value={text}
         error={feedback.error?.fields.text?.[0]}
         onChange={(event) => setText(event.target.value)}

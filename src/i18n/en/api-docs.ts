@@ -109,6 +109,8 @@ export const callDescriptions: Record<CallName, string> = {
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',
   readKitchen:
     'Counts the dietary needs of the guests who are coming and lists them by table and seat, or by name until the seating is published. Needs are counted as guests wrote them. For the host; with `Accept: text/csv` as a file.',
+  readRecap:
+    'After the dinner: how guests rated it, comments they wrote for the hosts, without names, and how many pairs have chosen each other since. Numbers are null where they would say who.',
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:

@@ -36,6 +36,7 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   changeGuest: 'co_host',
   importGuests: 'co_host',
   readKitchen: 'co_host',
+  readRecap: 'co_host',
   approveGuest: 'co_host',
   removeGuest: 'co_host',
   moveWaitingGuest: 'co_host',

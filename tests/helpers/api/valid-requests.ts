@@ -350,6 +350,7 @@ export const validRequests: Record<CallName, Make> = {
     return makeDoorRequest(w, 'undoCheckIn');
   },
   readKitchen: asHost('readKitchen'),
+  readRecap: asHost('readRecap'),
   resendEmail: asHost('resendEmail', (w) => ({
     path: pathWithId('resendEmail', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: {},

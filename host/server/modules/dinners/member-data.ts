@@ -184,7 +184,7 @@ export const dinnersMemberData: MemberData = {
         .where(eq(follows.user_id, id)),
     feedback: (tx, { id }) =>
       tx
-        .select(pickColumns(feedback, 'event_id', 'rating', 'text', 'created_at'))
+        .select(pickColumns(feedback, 'event_id', 'rating', 'text', 'is_for_hosts', 'created_at'))
         .from(feedback)
         .where(eq(feedback.user_id, id)),
   },

@@ -40,6 +40,8 @@ export interface DinnersPorts {
   readInterest(db: Queryable, userId: string, otherIds: string[]): Promise<Map<string, Interest>>;
   /** Those of these guests who are interested neither in each other nor in the host. Never shown to hosts (R41). */
   listChoosingNobody(db: Queryable, guestIds: string[], hostId: string): Promise<string[]>;
+  /** Pairs among these guests who are interested in each other, one of them only since then. */
+  countNewPairs(db: Queryable, guestIds: string[], since: Date): Promise<number>;
   /** The jobs that find matches for these members, in a fixed order. */
   createMatchJobs(now: Date, ...userIds: string[]): JobRequest<'find_matches'>[];
   /** Queues an update of these dinners in the calendars of those members who have connected one. */

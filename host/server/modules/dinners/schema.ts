@@ -370,6 +370,8 @@ export const feedback = pgTable(
     event_id: uuid().references(() => events.id, { onDelete: 'set null' }),
     rating: text().$type<'up' | 'down'>(),
     text: textColumn(),
+    /** Whether the hosts may read the text, without a name. */
+    is_for_hosts: boolean().notNull().default(false),
     created_at: createdAtColumn(),
   },
   (t) => [index('feedback_user').on(t.user_id)],

@@ -1,5 +1,6 @@
 /** What dinners asks of matching: what guests wish of each other. */
-import { and, eq, or } from 'drizzle-orm';
+import { and, count, eq, gte, lt, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { GuestWishes, Interest } from '../dinners/ports.ts';
@@ -71,6 +72,30 @@ export async function listChoosingNobody(
     decisions.flatMap(([key, state]) => (state === 'interested' ? [key.split('>')[0]] : [])),
   );
   return ids.filter((id) => !choosing.has(id));
+}
+
+/** Hosts may see how many there are, never who (R41). */
+export async function countNewPairs(db: Queryable, ids: string[], since: Date): Promise<number> {
+  const back = alias(matchDecisions, 'back');
+  const [row] = await db
+    .select({ pairs: count() })
+    .from(matchDecisions)
+    .innerJoin(
+      back,
+      and(eq(back.user_id, matchDecisions.target_id), eq(back.target_id, matchDecisions.user_id)),
+    )
+    .where(
+      and(
+        isOneOf(matchDecisions.user_id, ids),
+        isOneOf(matchDecisions.target_id, ids),
+        // Each pair once.
+        lt(matchDecisions.user_id, matchDecisions.target_id),
+        eq(matchDecisions.state, 'interested'),
+        eq(back.state, 'interested'),
+        or(gte(matchDecisions.decided_at, since), gte(back.decided_at, since)),
+      ),
+    );
+  return row!.pairs;
 }
 
 async function readGuests(db: Queryable, ids: string[]) {

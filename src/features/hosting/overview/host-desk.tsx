@@ -24,6 +24,7 @@ import { Hosts } from '../hosts/hosts.tsx';
 import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
+import { DeskRecap } from './desk-recap.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
@@ -115,7 +116,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 />
               )}
             </div>
-            {recap?.isOver && <MatchedGuests event={event} />}
+            {isOver && !isCancelled && <DeskRecap event={event} />}
             {isCancelled && (
               <p className="soft">
                 {t.plural('dinner_seats_taken_past', event.attendee_count, {
@@ -218,20 +219,6 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
               days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
             });
   return <h2 className="heading">{text}</h2>;
-}
-
-/** How many sat near somebody who suits them, in words; nothing while that is unknown. */
-function MatchedGuests({ event }: { event: DinnerEvent }) {
-  const core = useCore();
-  const t = useTranslator();
-  const { data } = useQuery(queries(core).seatingReport(event.id));
-  const text =
-    data && data.served > 0
-      ? data.served === data.guests
-        ? t('desk_matched_all')
-        : t.plural('desk_matched', data.served, { guests: data.guests })
-      : '\u00a0';
-  return <p className="soft">{text}</p>;
 }
 
 function MySeat({

@@ -1,7 +1,8 @@
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { saveFeedback } from './feedback.ts';
-import { getVisibleEvent } from './visibility.ts';
+import { loadRecap } from './recap.ts';
+import { getVisibleEvent, requireRole } from './visibility.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
 import { HttpError } from '#server/http/http-error.ts';
 import { t } from '#server/platform/i18n.ts';
@@ -24,9 +25,16 @@ const sendFeedback: RouteHandler<'sendFeedback'> = async ({ deps, caller, body }
     event_id: event?.id ?? null,
     rating: body.rating,
     text: body.text,
+    is_for_hosts: event !== null && body.is_for_hosts === true,
     created_at: deps.now(),
   });
   return {};
 };
 
-export const feedbackHandlers = { sendFeedback };
+const readRecap: RouteHandler<'readRecap'> = async ({ deps, caller, params }) => {
+  const event = await getVisibleEvent(deps.db, caller, params.id);
+  requireRole(event, caller);
+  return loadRecap(deps, event);
+};
+
+export const feedbackHandlers = { sendFeedback, readRecap };

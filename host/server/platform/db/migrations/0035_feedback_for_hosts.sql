@@ -1,0 +1,1 @@
+ALTER TABLE "feedback" ADD COLUMN "is_for_hosts" boolean DEFAULT false NOT NULL;
