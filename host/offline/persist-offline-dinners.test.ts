@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/core/api/api-error.ts';
-import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
@@ -30,6 +30,35 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
     };
     expect(receive('en', 'accepted', now)).toContain('d1');
     expect(receive('de', 'declined', now + 1)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[R33] a dinner in weeks is stored, the list of who comes only days before it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const auth = harness.api.signIn(1);
+    const { queryClient, clock, session } = harness.core;
+    session.set(auth);
+    const storage = new MapStorage();
+    persistOfflineDinners(harness.core, storage);
+    const receive = (name: 'readEvent' | 'readDoorList', data: object) =>
+      queryClient.setQueryData(
+        getQueryKey({ locale: 'en' }, name, auth.user.id, { params: { id: 'd1' } }),
+        data,
+      );
+    const readStored = (daysBefore: number) => {
+      const starts_at = new Date(clock.now() + daysBefore * DAY_MS).toISOString();
+      const ends_at = new Date(Date.parse(starts_at) + HOUR_MS).toISOString();
+      receive('readEvent', { id: 'd1', starts_at, ends_at, my_status: null, my_role: 'owner' });
+      receive('readDoorList', { results: [] });
+      vi.advanceTimersByTime(1000);
+      const stored = storage.getItem('beside.kept') ?? '';
+      return ['readEvent', 'readDoorList'].filter((name) => stored.includes(name));
+    };
+    expect(readStored(30)).toEqual(['readEvent']);
+    expect(readStored(1)).toEqual(['readEvent', 'readDoorList']);
   } finally {
     vi.useRealTimers();
   }

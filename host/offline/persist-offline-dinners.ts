@@ -1,7 +1,7 @@
 /**
- * An offline copy of upcoming dinners. From two days before a dinner, the data the member last saw of it is stored on this device
- * and restored when the app starts, so that seat and address can be read offline. It is deleted on sign-out, one day after the dinner,
- * and once the member may no longer see it, and contains no token.
+ * An offline copy of upcoming dinners. The data the member last saw of them is stored on this device and restored when the app
+ * starts, so that seat and address can be read offline. It is deleted on sign-out, one day after the dinner, and once the member may
+ * no longer see it, and contains no token.
  */
 import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
 import * as z from 'zod/mini';
@@ -12,9 +12,10 @@ import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
-/** Stored from two days before the start until one day after the end. */
-const KEEP_BEFORE_MS = 2 * DAY_MS;
+/** After the end. */
 const KEEP_AFTER_MS = DAY_MS;
+/** Before the start. Who comes and what they eat isn't stored on a host's device for weeks. */
+const KEEP_DOOR_LIST_BEFORE_MS = 2 * DAY_MS;
 /** Debounces writes, as many responses arrive at once when a page opens. */
 const WRITE_DEBOUNCE_MS = 500;
 
@@ -28,10 +29,8 @@ interface OfflineSnapshot {
   queries: StoredQuery[];
 }
 
-const shouldStoreOffline = ({ starts_at, ends_at, my_status, my_role }: Dinner, now: number) =>
-  (my_status === 'accepted' || my_role !== null) &&
-  now > Date.parse(starts_at) - KEEP_BEFORE_MS &&
-  now < Date.parse(ends_at) + KEEP_AFTER_MS;
+const shouldStoreOffline = ({ ends_at, my_status, my_role }: Dinner, now: number) =>
+  (my_status === 'accepted' || my_role !== null) && now < Date.parse(ends_at) + KEEP_AFTER_MS;
 
 const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
 /** Null for public calls, whose result is the same for everybody. */
@@ -54,11 +53,12 @@ const getId = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
 function isAboutDinner(
   query: Pick<Query | StoredQuery, 'queryKey'>,
   dinners: ReadonlyMap<string, Dinner>,
+  now: number,
 ) {
   const dinner = dinners.get(getId(query));
   if (!dinner) return false;
   return getCallName(query) === 'readDoorList'
-    ? dinner.my_role !== null
+    ? dinner.my_role !== null && now > Date.parse(dinner.starts_at) - KEEP_DOOR_LIST_BEFORE_MS
     : ['readEvent', 'readSeating'].includes(String(getCallName(query)));
 }
 
@@ -108,7 +108,9 @@ function persistIn(core: Core, storage: WebStorage): void {
     const snapshot: OfflineSnapshot = {
       user: userId,
       version,
-      queries: queries.filter((query) => isNavigationQuery(query) || isAboutDinner(query, dinners)),
+      queries: queries.filter(
+        (query) => isNavigationQuery(query) || isAboutDinner(query, dinners, clock.now()),
+      ),
     };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
