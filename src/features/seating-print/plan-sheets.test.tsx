@@ -22,22 +22,28 @@ function print(...tables: ReturnType<typeof table>[]) {
     <PlanSheets seating={{ tables } as unknown as Seating} title="The dinner" asOf="As of today" />,
   );
   return [...container.querySelectorAll('.sheet')].map((sheet) => ({
-    heading: sheet.querySelector('h2')!.textContent,
+    heading: [...sheet.querySelectorAll('h2')].map((each) => each.textContent).join(' + '),
     drawn: [...sheet.querySelectorAll('svg text, .plate-number')].map((each) => each.textContent),
     listed: [...sheet.querySelectorAll('.sheet-list li')].map((each) => each.textContent),
     note: sheet.querySelector('.sheet-note')?.textContent,
   }));
 }
 
-it('[R42] sheets have the laid chairs with their own numbers; the last names tables not needed', () => {
+it('[R42] sheets show laid chairs by number, two small tables each, and tables not needed', () => {
   const sheets = print(
     table('Window', 'round', [null, 'Ana', null, 'Bo', 'Cy']),
     table('Door', 'round', [null, null]),
+    table('Hall', 'round', ['Flo']),
     table('Oven', 'long', [null, 'Di', null, null, 'Ed', null]),
     table('Bar', 'long', [null, null]),
   );
   expect(sheets).toEqual([
-    { heading: 'Window', drawn: ['2', '4', '5'], listed: ['2Ana', '4Bo', '5Cy'], note: undefined },
+    {
+      heading: 'Window + Hall',
+      drawn: ['2', '4', '5', '1'],
+      listed: ['2Ana', '4Bo', '5Cy', '1Flo'],
+      note: undefined,
+    },
     { heading: 'Oven', drawn: ['5', '2'], listed: [], note: undefined },
     {
       heading: 'Who sits where',
@@ -48,6 +54,7 @@ it('[R42] sheets have the laid chairs with their own numbers; the last names tab
         'Cy Window, seat 5',
         'Di Oven, seat 2',
         'Ed Oven, seat 5',
+        'Flo Hall, seat 1',
       ],
       note: 'Not needed: Door and Bar.',
     },

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import {
@@ -17,12 +17,14 @@ import {
   listPrintedGuests,
   toLongTableRows,
 } from './printed-sheets.ts';
-import { Sheet, type SheetProps } from './sheet.tsx';
+import { Sheet, SheetHeading, type SheetProps } from './sheet.tsx';
 
 /** What fits on a sheet: rows of a long table, names below a round table, entries of a list in two columns. */
 const ROWS_PER_SHEET = 20;
 const NAMES_BELOW_ROUND_TABLE = 40;
 const LINES_PER_SHEET = 56;
+/** Two round tables of at most so many seats share a sheet. */
+const MAX_SEATS_ON_HALF = 12;
 /** With more seats a round table's plates are too small to read: only the names are listed. */
 const MAX_SEATS_DRAWN = 60;
 /** Above this number of guests, or with several tables, an alphabetical guest list is added. */
@@ -33,22 +35,47 @@ export function PlanSheets({ seating, ...sheetProps }: { seating: Seating } & Sh
   const t = useTranslator();
   const guests = sortByName(listPrintedGuests(seating), t.locale);
   const needsList = seating.tables.length > 1 || guests.length > MAX_GUESTS_WITHOUT_LIST;
-  const tables = listLaidTables(seating.tables).flatMap((table) =>
-    splitTable(table).map((part) => ({ heading: table.name, part })),
+  const tables = joinHalves(
+    listLaidTables(seating.tables).flatMap((table) =>
+      splitTable(table).map((part) => ({ heading: table.name, part, isHalf: fitsOnHalf(table) })),
+    ),
   );
   const lists = needsList
     ? splitIntoSheets(guests, LINES_PER_SHEET).map((guestsOnSheet) => ({
         heading: t('print_guests'),
         part: <GuestsByName guests={guestsOnSheet} />,
+        isHalf: false,
       }))
     : [];
   const notNeeded = formatTablesNotNeeded(t, seating.tables);
-  return [...tables, ...lists].map(({ heading, part }, sheet, sheets) => (
-    <Sheet key={sheet} {...sheetProps} heading={heading}>
-      {part}
+  return [...tables, ...lists.map((list) => [list])].map(([first, second], sheet, sheets) => (
+    <Sheet key={sheet} {...sheetProps} heading={first.heading} secondHeading={second?.heading}>
+      {first.part}
+      {second && <SheetHeading>{second.heading}</SheetHeading>}
+      {second?.part}
       {notNeeded && sheet === sheets.length - 1 && <p className="sheet-note">{notNeeded}</p>}
     </Sheet>
   ));
+}
+
+interface SheetPart {
+  heading: string;
+  part: ReactNode;
+  isHalf: boolean;
+}
+
+const fitsOnHalf = ({ shape, seats }: LaidTable) =>
+  shape === 'round' && seats.length <= MAX_SEATS_ON_HALF;
+
+/** What stands on each sheet: two halves that follow each other share one. */
+function joinHalves(parts: readonly SheetPart[]): [SheetPart, SheetPart?][] {
+  const sheets: [SheetPart, SheetPart?][] = [];
+  for (const part of parts) {
+    const last = sheets.at(-1);
+    if (part.isHalf && last?.length === 1 && last[0].isHalf) last.push(part);
+    else sheets.push([part]);
+  }
+  return sheets;
 }
 
 /** Splits a table into parts that fit on sheets. */
@@ -66,13 +93,13 @@ function splitTable(table: LaidTable): ReactNode[] {
     ...splitIntoSheets(table.seats.slice(NAMES_BELOW_ROUND_TABLE), LINES_PER_SHEET),
   ];
   return [
-    <Fragment key="round">
+    <div key={table.id} className={fitsOnHalf(table) ? 'sheet-half' : undefined}>
       <RoundTable
         numbers={table.seats.map(({ number }) => number)}
         near={table.seats.find(({ is_me }) => is_me)?.position}
       />
       <SeatsByNumber seats={first} />
-    </Fragment>,
+    </div>,
     ...others.map((seats, part) => <SeatsByNumber key={part} seats={seats} />),
   ];
 }

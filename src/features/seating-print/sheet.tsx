@@ -5,23 +5,40 @@ export interface SheetProps {
   asOf: string;
 }
 
+interface SheetContents {
+  heading: string;
+  /** Of what shares the sheet, which the children show. */
+  secondHeading?: string;
+  children: ReactNode;
+}
+
 /** One sheet of A4 with the dinner's title above and its date below. */
 export function Sheet({
   title,
   heading,
+  secondHeading,
   asOf,
   children,
-}: SheetProps & { heading: string; children: ReactNode }) {
+}: SheetProps & SheetContents) {
   return (
-    <section className="sheet sheet-plan" aria-label={heading}>
+    <section
+      className="sheet sheet-plan"
+      aria-label={[heading, secondHeading].filter(Boolean).join(', ')}
+    >
       <p className="sheet-title" dir="auto">
         {title}
       </p>
-      <h2 className="sheet-heading" dir="auto">
-        {heading}
-      </h2>
+      <SheetHeading>{heading}</SheetHeading>
       {children}
       <p className="sheet-foot">{asOf}</p>
     </section>
+  );
+}
+
+export function SheetHeading({ children }: { children: string }) {
+  return (
+    <h2 className="sheet-heading" dir="auto">
+      {children}
+    </h2>
   );
 }
