@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { DeskSection } from './desk-section.tsx';
 
 /** Sums only: nobody's rating or choice can be told from them. */
-export function describeEvening(
+function describeEvening(
   t: Translator,
   report: Pick<SeatingReport, 'served' | 'guests'> | undefined,
   recap: Recap,
