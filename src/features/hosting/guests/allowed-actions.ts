@@ -14,9 +14,8 @@ export const isDinnerOver = (
 ): boolean => status === 'cancelled' || Date.parse(ends_at) <= now;
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
-const canResend = ({ undelivered, person }: GuestRow, event: ActionEvent, now: number): boolean =>
+const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): boolean =>
   undelivered !== null &&
-  person?.is_placeholder !== true &&
   Date.parse(event.ends_at) > now &&
   (event.status !== 'cancelled' || undelivered.email === 'cancellation');
 

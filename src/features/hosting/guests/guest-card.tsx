@@ -114,6 +114,13 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
   );
 }
 
+/** The host only put them on the list, with an address. */
+const isUninvited = ({ person, status, address, invitedAt }: GuestRow) =>
+  person?.is_placeholder === true &&
+  status === 'accepted' &&
+  address !== null &&
+  invitedAt === null;
+
 function GuestFacts({
   event,
   row,
@@ -166,7 +173,9 @@ function GuestFacts({
     ],
     [
       t('guests_invited'),
-      row.invitedAt && (
+      isUninvited(row) ? (
+        t('guests_invited_not_yet')
+      ) : row.invitedAt ? (
         <>
           {formatWhen(row.invitedAt)}
           {invitedBy && (
@@ -180,12 +189,19 @@ function GuestFacts({
             </span>
           )}
         </>
-      ),
+      ) : null,
     ],
     [t('guests_column_food'), dietaryNeeds],
     [
       t('guests_address'),
-      address !== null && address !== row.name && <bdi key="address">{address}</bdi>,
+      address !== null && (address !== row.name || row.hasUnsubscribed) && (
+        <>
+          <bdi key="address">{address}</bdi>
+          {row.hasUnsubscribed && (
+            <span className="soft guest-fact-line">{t('guests_unsubscribed')}</span>
+          )}
+        </>
+      ),
     ],
   ];
   return (

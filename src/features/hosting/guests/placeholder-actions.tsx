@@ -22,7 +22,7 @@ export function PlaceholderActions({ event, row }: { event: DinnerEvent; row: Gu
   const [isChanging, setChanging] = useState(false);
   const invite = useApiMutation('invite');
   const { address } = row;
-  const canInvite = address !== null && (row.invitedAt === null || row.undelivered !== null);
+  const canInvite = address !== null && row.invitedAt === null;
   return (
     <>
       {canInvite && (
