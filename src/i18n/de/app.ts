@@ -1630,6 +1630,7 @@ export const deAppMessages: Messages = {
     'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
   announce_lead_none:
     'Von den Gästen mit einem Platz ist niemand per E-Mail zu erreichen, also geht kein Brief hinaus. Wer sich später anmeldet, sieht den Platz sofort.',
+  announce_invite: 'In der Gästeliste einladen',
   announce_empty: 'Bisher haben nur Sie einen Platz. Es gibt also noch nichts bekannt zu geben.',
   announce_checks: 'Noch einmal ansehen',
   announce_fine: 'Alle haben einen Platz, und niemand sitzt allein.',

@@ -1574,6 +1574,7 @@ export const enAppMessages = {
     'Each of your {count} guests gets one letter with seat, neighbours and address. Entries in their calendars change with it.',
   announce_lead_none:
     'We can’t reach anyone with a seat by e-mail, so no letter leaves. Anyone who signs in later sees their seat at once.',
+  announce_invite: 'Invite them in the guest list',
   announce_empty: 'You’re the only one with a seat so far, so there’s nothing to announce.',
   announce_checks: 'What to look at again',
   announce_fine: 'Everyone has a seat, and nobody sits alone.',

@@ -30,19 +30,26 @@ export interface AnnouncementPartProps {
 }
 
 /** Who has a seat and gets no letter. */
-export const WithoutLetter = ({
+export function WithoutLetter({
+  event,
   facts: { without_account, not_invited, unreachable },
 }: {
+  event: DinnerEvent;
   facts: Announcement;
-}) => (
-  <UnreachedGuests
-    counts={{
-      noAddress: without_account - not_invited - unreachable,
-      notInvited: not_invited,
-      unreachable,
-    }}
-  />
-);
+}) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  return (
+    <UnreachedGuests
+      counts={{
+        noAddress: without_account - not_invited - unreachable,
+        notInvited: not_invited,
+        unreachable,
+      }}
+      inviteLink={<a {...link(routes.eventGuests(event.id))}>{t('announce_invite')}</a>}
+    />
+  );
+}
 
 /** What to look at again, the host's line, and the button that seals the letters. */
 export function AnnounceForm({
@@ -86,7 +93,7 @@ export function AnnounceForm({
       <p className="soft">
         {facts.guests > 0 ? t.plural('announce_lead', facts.guests) : t('announce_lead_none')}
       </p>
-      <WithoutLetter facts={facts} />
+      <WithoutLetter event={event} facts={facts} />
       <Checks
         event={event}
         seating={seating}

@@ -44,7 +44,7 @@ export function SealedLetters({
       <p className="soft">
         {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
       </p>
-      <WithoutLetter facts={facts} />
+      <WithoutLetter event={event} facts={facts} />
       <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
         {[...Array(PLATES).keys()].map((i) => (
           <circle

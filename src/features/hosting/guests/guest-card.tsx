@@ -13,7 +13,7 @@ import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, isUninvited } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
@@ -113,13 +113,6 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
     </div>
   );
 }
-
-/** The host only put them on the list, with an address. */
-const isUninvited = ({ person, status, address, invitedAt }: GuestRow) =>
-  person?.is_placeholder === true &&
-  status === 'accepted' &&
-  address !== null &&
-  invitedAt === null;
 
 function GuestFacts({
   event,

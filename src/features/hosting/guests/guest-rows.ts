@@ -88,6 +88,13 @@ export interface GuestLists {
   seating: Seating | undefined;
 }
 
+/** The host only put them on the list, with an address that no invitation went to. */
+export const isUninvited = ({ person, status, address, invitedAt }: GuestRow): boolean =>
+  person?.is_placeholder === true &&
+  status === 'accepted' &&
+  address !== null &&
+  invitedAt === null;
+
 export interface Recipients {
   recipientCount: number;
   unreached: UnreachedCounts;
@@ -109,7 +116,8 @@ export function countRecipients(rows: readonly GuestRow[]): Recipients {
   };
 }
 
-const getReach = ({
+/** Members are always reached: what they turned off they chose. */
+export const getReach = ({
   person,
   address,
   invitedAt,
