@@ -67,6 +67,8 @@ export const Guest = z.object({
       invited_at: z.optional(IsoDateTime),
       /** Likewise: when somebody first opened the page of its personal link. */
       opened_at: z.optional(IsoDateTime),
+      /** Likewise: they asked for no more e-mails about this dinner. */
+      has_unsubscribed: z.optional(z.literal(true)),
     }),
   ),
   undelivered: z.nullable(Undelivered),

@@ -69,10 +69,15 @@ export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
 /** Never says who chose nobody, and in a small dinner not even how many, as that would give them away (R41). */
 export const Announcement = z.object({
-  /** Who will get the letter. */
+  /** How many will get the letter. */
   guests: z.number(),
-  /** Who has a seat but nothing to read a letter with: the host tells them. */
+  /** Those of them without an account, who get it at the address they were invited at. */
+  by_address: z.array(Id),
+  /** How many have a seat but no account, and get no letter: the host tells them. */
   without_account: z.number(),
+  /** How many of these have an address but weren't invited, and of how many the address takes no e-mails. */
+  not_invited: z.number(),
+  unreachable: z.number(),
   chose_nobody: z.nullable(z.number()),
   /** When they were last asked to choose. */
   choices_asked_at: z.nullable(IsoDateTime),

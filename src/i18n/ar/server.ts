@@ -262,6 +262,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   unsubscribe_done_title: 'أُلغي اشتراككم.',
   unsubscribe_done: 'لن تصلكم هذه الرسائل بعد الآن: {about}.',
   unsubscribe_essential: 'ومع ذلك نخبركم إن أُلغي عشاء لكم فيه مقعد، أو إن فقدتم مقعدكم.',
+  unsubscribe_dinner: 'لن نكتب إليكم بعد الآن عن {title}، حتى إن تغير موعده أو أُلغي.',
+  unsubscribe_dinner_done: 'لن تصلكم رسائل أخرى عن {title}.',
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
   unsubscribe_lost:
     'قد يكون ناقصًا أو أن الحساب حُذف. يمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
@@ -277,6 +279,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_invitation_subject: 'دعوة من {name} إلى {title}',
   mail_invitation_text:
     'الجواب من هنا لا يحتاج إلى رمز، والاعتذار لا يحتاج إلى حساب. نرجو عدم إعادة توجيه هذه الرسالة.',
+  mail_personal_link: 'الرابط في هذه الرسالة لكم وحدكم، فلا تحوّلوها إلى غيركم.',
   mail_invitation_reminder_subject: 'هل تحضرون {title}؟',
   mail_invitation_reminder_lead: 'يودّ {name} أن يعرف إن كنتم ستحضرون.',
   mail_host_invited_subject: 'يطلب {name} مساعدتكم في {title}',

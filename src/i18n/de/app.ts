@@ -1151,6 +1151,8 @@ export const deAppMessages: Messages = {
   guests_remind: 'Erinnern',
   guests_reminded: 'Wir erinnern {name}.',
   guests_reminded_when: 'Erinnert {when}',
+  guests_invited_not_yet: 'Noch nicht. Post gibt es erst ab der Einladung.',
+  guests_unsubscribed: 'Möchte keine E-Mails mehr zu diesem Dinner',
   guests_opened_when: 'Geöffnet am {when}',
   guests_remind_count_one: '{count} Gast erinnern',
   guests_remind_count_other: '{count} Gäste erinnern',
@@ -1355,13 +1357,23 @@ export const deAppMessages: Messages = {
   guests_message: 'Allen Gästen schreiben',
   guests_message_label: 'Nachricht',
   guests_message_to_one:
-    '{count} Gast mit einem Platz bekommt das per E-Mail und auf der Startseite.',
+    '{count} Gast mit einem Platz bekommt das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_message_to_other:
-    '{count} Gäste mit einem Platz bekommen das per E-Mail und auf der Startseite.',
+    '{count} Gäste mit einem Platz bekommen das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_message_no_recipients:
     'Noch können Sie niemandem schreiben. Bisher haben nur Sie einen Platz.',
-  guests_message_without_one: '{count} Gast hat kein Konto und bekommt keine Nachrichten.',
-  guests_message_without_other: '{count} Gäste haben kein Konto und bekommen keine Nachrichten.',
+  guests_without_address_one:
+    '{count} Gast hat hier keine E-Mail-Adresse. Sagen Sie selbst Bescheid.',
+  guests_without_address_other:
+    '{count} Gäste haben hier keine E-Mail-Adresse. Sagen Sie ihnen selbst Bescheid.',
+  guests_not_invited_one:
+    '{count} Gast steht auf der Liste, ist aber noch nicht per E-Mail eingeladen. Vorher schreiben wir nicht.',
+  guests_not_invited_other:
+    '{count} Gäste stehen auf der Liste, sind aber noch nicht per E-Mail eingeladen. Vorher schreiben wir nicht.',
+  guests_unreachable_one:
+    '{count} Gast ist nicht erreichbar: Die Adresse funktioniert nicht, oder unsere E-Mails sind abbestellt.',
+  guests_unreachable_other:
+    '{count} Gäste sind nicht erreichbar: Die Adressen funktionieren nicht, oder unsere E-Mails sind abbestellt.',
   guests_message_send: 'Absenden',
   guests_message_sent_one: 'An {count} Gast geschickt.',
   guests_message_sent_other: 'An {count} Gäste geschickt.',
@@ -1626,11 +1638,8 @@ export const deAppMessages: Messages = {
   announce_lead_other:
     'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
   announce_lead_none:
-    'Niemand mit einem Platz hat ein Konto, also geht kein Brief hinaus: Sagen Sie Ihren Gästen selbst Bescheid. Wer sich später anmeldet, sieht den Platz sofort.',
-  announce_without_account_one:
-    '{count} Gast hat einen Platz, aber kein Konto, und bekommt keinen Brief. Sagen Sie selbst Bescheid.',
-  announce_without_account_other:
-    '{count} Gäste haben einen Platz, aber kein Konto, und bekommen keinen Brief. Sagen Sie selbst Bescheid.',
+    'Von den Gästen mit einem Platz ist niemand per E-Mail zu erreichen, also geht kein Brief hinaus. Wer sich später anmeldet, sieht den Platz sofort.',
+  announce_invite: 'In der Gästeliste einladen',
   announce_empty: 'Bisher haben nur Sie einen Platz. Es gibt also noch nichts bekannt zu geben.',
   announce_checks: 'Noch einmal ansehen',
   announce_fine: 'Alle haben einen Platz, und niemand sitzt allein.',

@@ -288,6 +288,9 @@ export const deServerMessages: Messages = {
   unsubscribe_done: 'Diese E-Mails bekommen Sie nicht mehr: {about}.',
   unsubscribe_essential:
     'Wird ein Dinner abgesagt, bei dem Sie einen Platz haben, oder verlieren Sie Ihren Platz, schreiben wir Ihnen trotzdem.',
+  unsubscribe_dinner:
+    'Wir schreiben Ihnen dann nicht mehr zu {title}, auch nicht, wenn sich der Termin ändert oder das Dinner ausfällt.',
+  unsubscribe_dinner_done: 'Zu {title} bekommen Sie keine E-Mails mehr.',
   unsubscribe_lost_title: 'Dieser Link funktioniert nicht.',
   unsubscribe_lost:
     'Vielleicht ist er unvollständig, oder das Konto wurde gelöscht. Welche E-Mails Sie bekommen, wählen Sie in Ihren Einstellungen.',
@@ -303,6 +306,8 @@ export const deServerMessages: Messages = {
   mail_invitation_subject: '{name} lädt Sie zu {title} ein',
   mail_invitation_text:
     'Ihre Antwort braucht keinen Code, eine Absage auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
+  mail_personal_link:
+    'Der Link in dieser E-Mail gilt nur für Sie. Bitte leiten Sie sie nicht weiter.',
   mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
   mail_invitation_reminder_lead: '{name} möchte gern wissen, ob Sie kommen.',
   mail_host_invited_subject: '{name} bittet Sie um Hilfe bei {title}',

@@ -115,7 +115,8 @@ export const callDescriptions: Record<CallName, string> = {
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:
     'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders.',
-  messageGuests: 'Sends a message to all guests who are coming, by e-mail and in their home feed.',
+  messageGuests:
+    'Sends a message to all guests who are coming, by e-mail and in their home feed. Guests without an account get it at the address they were invited at.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. `note` is a line to the host, kept with a decline only; sent again, it replaces the last one. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',
   unfollow: 'Unfollows a dinner.',
@@ -126,7 +127,7 @@ export const callDescriptions: Record<CallName, string> = {
   publishSeating:
     'Publishes the seating, which tells guests where they sit, once. After that, only seats that become free are filled.',
   readAnnouncement:
-    'Returns how many guests an announcement of the seating goes to, how many of them chose nobody (null among fewer than eight), when they were last asked to choose, and the line that stands in each letter while it is sealed.',
+    'Returns how many guests an announcement of the seating goes to, which of them get it by address, how many guests without an account get none and why, how many guests chose nobody (null among fewer than eight), when they were last asked to choose, and the line that stands in each letter while it is sealed.',
   announceSeating:
     'Announces the seating: two minutes later it is published, and every guest gets a letter with seat, neighbours and address. `host_line` stands in each letter. Until then nobody is told, and the seating can’t be changed.',
   takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
@@ -214,7 +215,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   separator:
     'Of the columns of the CSV file, comma by default. Spreadsheet programs expect a semicolon where the decimal separator is a comma',
   invited_as:
-    'The address and name in the invitation that the guest answered, for the host. Some have no other name. Of a guest without an account: the address the host typed, and when it was invited',
+    'The address and name in the invitation that the guest answered, for the host. Some have no other name. Of a guest without an account: the address the host typed, when it was invited, and whether they unsubscribed',
   undelivered:
     'The newest e-mail about the dinner that couldn’t be delivered, and why, for the host',
   user_ids:

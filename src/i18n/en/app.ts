@@ -1119,6 +1119,8 @@ export const enAppMessages = {
   guests_remind: 'Remind',
   guests_reminded: 'We’re reminding {name}.',
   guests_reminded_when: 'Reminded {when}',
+  guests_invited_not_yet: 'Not yet. Letters start with the invitation.',
+  guests_unsubscribed: 'Wants no more e-mails about this dinner',
   guests_opened_when: 'Opened on {when}',
   guests_remind_count_one: 'Remind {count} guest',
   guests_remind_count_other: 'Remind {count} guests',
@@ -1318,13 +1320,21 @@ export const enAppMessages = {
   guests_message: 'Message all guests',
   guests_message_label: 'Message',
   guests_message_to_one:
-    '{count} guest with a seat will get this by e-mail and on their home page.',
+    '{count} guest with a seat will get this by e-mail, and on their home page if they have an account.',
   guests_message_to_other:
-    '{count} guests with a seat will get this by e-mail and on their home page.',
+    '{count} guests with a seat will get this by e-mail, and on their home page if they have an account.',
   guests_message_no_recipients:
     'There’s no one to message yet. You’re the only one with a seat so far.',
-  guests_message_without_one: '{count} guest has no account and gets no messages.',
-  guests_message_without_other: '{count} guests have no account and get no messages.',
+  guests_without_address_one: '{count} guest has no e-mail address here. Tell them yourself.',
+  guests_without_address_other: '{count} guests have no e-mail address here. Tell them yourself.',
+  guests_not_invited_one:
+    '{count} guest is on your list but hasn’t been invited by e-mail, and gets nothing before that.',
+  guests_not_invited_other:
+    '{count} guests are on your list but haven’t been invited by e-mail, and get nothing before that.',
+  guests_unreachable_one:
+    '{count} guest can’t be reached: the address doesn’t work, or they’ve unsubscribed.',
+  guests_unreachable_other:
+    '{count} guests can’t be reached: their addresses don’t work, or they’ve unsubscribed.',
   guests_message_send: 'Send message',
   guests_message_sent_one: 'Sent to {count} guest.',
   guests_message_sent_other: 'Sent to {count} guests.',
@@ -1572,11 +1582,8 @@ export const enAppMessages = {
   announce_lead_other:
     'Each of your {count} guests gets one letter with seat, neighbours and address. Entries in their calendars change with it.',
   announce_lead_none:
-    'Nobody with a seat has an account, so no letter leaves: tell your guests yourself. Whoever signs in later sees the seat at once.',
-  announce_without_account_one:
-    '{count} guest has a seat but no account, and gets no letter. Tell them yourself.',
-  announce_without_account_other:
-    '{count} guests have a seat but no account, and get no letter. Tell them yourself.',
+    'We can’t reach anyone with a seat by e-mail, so no letter leaves. Anyone who signs in later sees their seat at once.',
+  announce_invite: 'Invite them in the guest list',
   announce_empty: 'You’re the only one with a seat so far, so there’s nothing to announce.',
   announce_checks: 'What to look at again',
   announce_fine: 'Everyone has a seat, and nobody sits alone.',

@@ -258,6 +258,9 @@ export const enServerMessages = {
   unsubscribe_done: 'You’ll no longer get these e-mails: {about}.',
   unsubscribe_essential:
     'If a dinner you have a seat at is cancelled, or you lose your seat, we’ll still tell you.',
+  unsubscribe_dinner:
+    'We’ll stop e-mailing you about {title}, even if its date changes or it’s cancelled.',
+  unsubscribe_dinner_done: 'You’ll get no more e-mails about {title}.',
   unsubscribe_lost_title: 'This link doesn’t work.',
   unsubscribe_lost:
     'It may be incomplete, or the account was deleted. You can choose your e-mails in your settings.',
@@ -273,6 +276,7 @@ export const enServerMessages = {
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
     'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
+  mail_personal_link: 'The link in this e-mail is yours alone, so please don’t forward it.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
   mail_host_invited_subject: '{name} asks for your help with {title}',

@@ -78,6 +78,7 @@ const notExported: Record<string, string[]> = {
     'invited_by',
     'invitation_text',
     'invited_at',
+    'unsubscribed_at',
     'widget_event_id',
     'calendar_token',
     'host_note',

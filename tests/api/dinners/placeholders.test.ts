@@ -108,7 +108,7 @@ describe('a guest without an account', () => {
     expect(api.loggedErrors).toEqual([]);
   });
 
-  test('[R44, R87] is in the announced plan and on the kitchen’s sheet, and gets no letter', async () => {
+  test('[R44, R87] is announced and on the kitchen’s sheet, and without an address gets no letter', async () => {
     const dinner = await createDinner(api, host.user);
     const [mio, ada] = [
       await api.createMember({ first_name: 'Mio' }),

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { CallDefinition } from '#src/contract/call-definition.ts';
 import { type CallName, calls } from '#src/contract/calls.ts';
 import { eventHosts, guests, seatingVersions } from '#server/modules/dinners/schema.ts';
-import { createInvitationKey } from '#server/modules/notifications/events/invited-event.ts';
+import { createInvitationKey } from '#server/modules/notifications/email-keys.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import { type ApiResponse, type Member, OWN_ORIGIN, type RequestOptions } from './start-api.ts';

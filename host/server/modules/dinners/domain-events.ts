@@ -3,7 +3,7 @@ export interface SeatRef {
   position: number;
 }
 
-/** Ids of members: `seat` of those with another seat, `neighbours` of those with other neighbours. */
+/** Ids of members, and of guests without an account: `seat` of those with another seat, `neighbours` of those with other neighbours. */
 export interface MovedGuests {
   seat: string[];
   neighbours: string[];
@@ -14,8 +14,8 @@ export interface DinnersEvents {
   /** The host asks again for an answer that is missing. */
   invitation_reminded: { event_id: string; invitation_id: string };
   requested: { event_id: string; user_id: string };
-  /** A guest has a seat, by their own answer or by the host's approval. */
-  accepted: { event_id: string; user_id: string; by?: 'host' };
+  /** A guest has a seat, by their own answer or by the host's approval. `was_listed`: the host gave it to them before they had an account. */
+  accepted: { event_id: string; user_id: string; by?: 'host'; was_listed?: boolean };
   waitlisted: { event_id: string; user_id: string; by?: 'host' };
   /** A guest on the waitlist got a seat that became free. Named like the feed item, the e-mail and the webhook. */
   place_free: { event_id: string; user_id: string };
@@ -60,6 +60,6 @@ export interface DinnersEvents {
   choices_asked: { event_id: string };
   /** Published by the host or automatically. */
   seating_published: { event_id: string };
-  /** After publication, these guests have another seat or other neighbours. */
+  /** After publication, these guests have another seat or other neighbours: ids as in `moved`. */
   seats_moved: { event_id: string; user_ids: string[]; moved: MovedGuests };
 }

@@ -1,5 +1,6 @@
 /** Functions that dinners needs from matching, the calendar and notifications. */
 import type { Undelivered } from '#src/contract/undelivered.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { JobRequest } from '#server/platform/jobs/queue.ts';
@@ -49,6 +50,13 @@ export interface DinnersPorts {
     tx: Tx,
     now: Date,
     ...updates: { user_id: string; event_id: string }[]
+  ): Promise<void>;
+  /** Tells a guest without an account that the host takes them off the list. Call it before the row is deleted. */
+  queueRemovalLetter(
+    tx: Tx,
+    deps: Pick<Deps, 'env' | 'keys' | 'now'>,
+    eventId: string,
+    email: string,
   ): Promise<void>;
   /** What couldn't be delivered of a dinner's e-mails, by recipient. */
   readUndelivered(db: Queryable, keys: Keys, eventId: string): Promise<FindUndelivered>;

@@ -200,6 +200,8 @@ export const guests = pgTable(
     reminded_at: timestampColumn(),
     /** Of this invitation: when somebody first opened the page of its personal link. */
     opened_at: timestampColumn(),
+    /** When who has no account asked for no more e-mails about this dinner. */
+    unsubscribed_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),

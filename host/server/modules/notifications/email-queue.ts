@@ -6,6 +6,7 @@ import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { events } from '../dinners/schema.ts';
 import { findHosts } from './recipients.ts';
+import { isStillMeant } from './former-addressees.ts';
 import { emails } from './schema.ts';
 import { type AccountTimes, isActive } from '../auth/active-user.ts';
 import { users } from '../auth/schema.ts';
@@ -143,9 +144,12 @@ export async function deliverEmail(
     (await areAllOver(db, row.email, now()))
   )
     return void (await db.delete(emails).where(eq(emails.id, email_id)));
+  const message = JSON.parse(decrypt(keys, encrypted, ENCRYPTION_PURPOSE)) as EmailMessage;
+  if (!(await isStillMeant({ db, keys }, row.email, message.to)))
+    return void (await db.delete(emails).where(eq(emails.id, email_id)));
   try {
     await mailer.deliver({
-      ...(JSON.parse(decrypt(keys, encrypted, ENCRYPTION_PURPOSE)) as EmailMessage),
+      ...message,
       id: email_id,
       isUrgent: isUrgent(kind),
     });

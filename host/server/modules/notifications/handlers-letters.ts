@@ -9,7 +9,7 @@ import { readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
-import { findDinnerWithHost, findGuest } from './recipients.ts';
+import { findDinnerWithHost, findReaderForHost } from './recipients.ts';
 
 /** For hosts only. 404 about a seat for anybody who gets no such letter: the owner, and guests without one. */
 const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, params, query }) => {
@@ -23,19 +23,19 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
       toPreview(createInvitationPage(deps, dinner, dinner.host, [{ quote: '' }])),
     );
   if (!query.guest) throw new DomainError('invalid', { guest: [t('required')] });
-  const guest = await findGuest(deps.db, event.id, query.guest);
-  if (guest?.status !== 'accepted' || guest.user.id === event.host_id) throw notFound();
-  const { user } = guest;
+  const guest = await findReaderForHost(deps.db, dinner, query.guest);
+  if (!guest || guest.reader.id === event.host_id) throw notFound();
+  const { guestId, reader } = guest;
   const readNeighbours = await createNeighbourReader(deps, event.id, { isForHost: true });
-  return withLocale(user.language, async () => {
-    const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
+  return withLocale(reader.language, async () => {
+    const seatLabel = await readSeatLabel(deps.db, event.id, reader.id);
     if (!seatLabel) throw notFound();
-    const neighbours = await readNeighbours(user.id);
+    const neighbours = await readNeighbours(reader.id);
     const page = createSeatingPublishedPage(
       deps,
       dinner,
-      user,
-      { seatLabel, entryCode: getEntryCode(guest.id), neighbours },
+      reader,
+      { seatLabel, entryCode: getEntryCode(guestId), neighbours },
       // Its place is shown before there is one.
       [{ quote: dinner.event.host_line ?? '' }],
     );

@@ -16,8 +16,11 @@ const resendInvitation: RouteHandler<'resendInvitation'> = async ({ deps, caller
 const resendEmail: RouteHandler<'resendEmail'> = async ({ deps, caller, params }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    await getGuestForHost(tx, deps, event.id, params.user_id);
-    await resendUndelivered(tx, deps, caller, event, { userId: params.user_id });
+    const { person, invited_as } = await getGuestForHost(tx, deps, event.id, params.user_id);
+    const recipient = person.is_placeholder
+      ? { email: invited_as?.email ?? '', ownerId: null }
+      : { userId: params.user_id };
+    await resendUndelivered(tx, deps, caller, event, recipient);
   });
   return {};
 };

@@ -14,7 +14,12 @@ import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
 import { createEventChangedEmail } from './emails/dinner-emails.ts';
 import { queueEmail } from './email-queue.ts';
-import { type RsvpGuest, findDinnerWithHost, findGuest } from './recipients.ts';
+import {
+  type DinnerWithHost,
+  type LetterGuest,
+  findDinnerWithHost,
+  findLetterGuest,
+} from './recipients.ts';
 import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { emails } from './schema.ts';
 import { type FailedEmail, findNewestFailures } from './undelivered.ts';
@@ -37,7 +42,7 @@ export async function resendUndelivered(
   if (failed.kind === 'cancelled') await resendCancellation(tx, deps, failed, event);
   else if (failed.kind === 'invitation' || failed.kind === 'invitation_reminder')
     await inviteAgain(tx, deps, failed, event.id, recipient);
-  else if ('userId' in recipient) await resendToGuest(tx, deps, failed, event.id, recipient.userId);
+  else await resendToGuest(tx, deps, failed, event.id, recipient);
 }
 
 /** That the dinner is cancelled, or that the guest has no seat at it: a guest who has one by now gets nothing. */
@@ -84,37 +89,39 @@ async function resendToGuest(
   deps: Deps,
   failed: FailedEmail,
   eventId: string,
-  userId: string,
+  recipient: EmailRecipient,
 ): Promise<void> {
-  const guest = await findGuest(tx, eventId, userId);
+  const dinner = await findDinnerWithHost(tx, eventId);
+  if (!dinner) return;
+  const guest = await findLetterGuest({ ...deps, db: tx }, dinner, recipient);
   const isActive = ACTIVE_STATUSES.some((status) => status === guest?.status);
   if (!guest || !isActive) return void (await deleteEmail(tx, failed));
   if (failed.kind === 'message' || (await findDinnerChange(tx, failed)) === null)
     return resendEmail(tx, failed.id, deps.now());
-  return sendCurrentDinner(tx, deps, failed, guest);
+  return sendCurrentDinner(tx, deps, failed, dinner, guest);
 }
 
 async function sendCurrentDinner(
   tx: Tx,
   deps: Deps,
   failed: FailedEmail,
-  { user, status }: RsvpGuest,
+  dinner: DinnerWithHost,
+  guest: LetterGuest,
 ): Promise<void> {
-  const dinner = await findDinnerWithHost(tx, failed.event_id!);
-  if (!dinner) return;
-  const message = await withLocale(user.language, async () => {
+  const { reader, recipient, account, status } = guest;
+  const message = await withLocale(reader.language, async () => {
     const file =
       status === 'accepted'
-        ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user)
+        ? await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, guest)
         : null;
-    return createEventChangedEmail(deps, dinner, user, [], file);
+    return createEventChangedEmail(deps, dinner, reader, [], file);
   });
   await deleteEmail(tx, failed);
-  const key = `moved ${dinner.event.id} ${user.id} again ${failed.id}`;
+  const key = `moved ${dinner.event.id} ${recipient} again ${failed.id}`;
   await queueEmail(tx, deps, message, {
     kind: 'moved',
     key,
-    userId: user.id,
+    userId: account?.id ?? null,
     eventId: dinner.event.id,
   });
 }

@@ -6,22 +6,28 @@ import {
   eq,
   inArray,
   isNotNull,
+  isNull,
   ne,
   notExists,
+  or,
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isRefusedForGood } from '#src/contract/letter-reach.ts';
 import type { Undelivered, UndeliveredEmail } from '#src/contract/undelivered.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
 import type { EmailKind } from '#server/platform/mail/queued-email.ts';
 import type { EmailRecipient, FindUndelivered } from '../dinners/ports.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import {
   createCancellationKey,
-  createInvitationKey,
-  createReminderKeyStart,
-} from './events/invited-event.ts';
+  getRecipientOfKey,
+  hashAddress,
+  selectRecipientOfKey,
+} from './email-keys.ts';
+import type { LetterGuest } from './recipients.ts';
 import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
@@ -68,7 +74,7 @@ const subjectsByKind: Readonly<Record<EmailKind, UndeliveredEmail | null>> = {
 const subjects = new Map<string, UndeliveredEmail | null>(Object.entries(subjectsByKind));
 const kindsToGuests = [...subjects].flatMap(([kind, subject]) => (subject ? [kind] : []));
 
-/** Oldest first. Without those after which another e-mail about the dinner reached the same member. */
+/** Oldest first. Without those after which another e-mail about the dinner reached the same member or address. */
 async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedEmail[]> {
   const later = alias(emails, 'later');
   const reachedLater = db
@@ -76,7 +82,14 @@ async function findFailedEmails(db: Queryable, eventId: string): Promise<FailedE
     .from(later)
     .where(
       and(
-        eq(later.user_id, emails.user_id),
+        or(
+          eq(later.user_id, emails.user_id),
+          and(
+            isNull(emails.user_id),
+            isNull(later.user_id),
+            eq(selectRecipientOfKey(later.key), selectRecipientOfKey(emails.key)),
+          ),
+        ),
         eq(later.event_id, emails.event_id),
         sql`${later.sent_at} > ${emails.failed_at}`,
         // Clearing an earlier mark would reveal it as well.
@@ -116,17 +129,22 @@ export async function findNewestFailures(
       return failed.findLast(({ user_id }) => user_id === recipient.userId);
     // Only what every owner of an invited address gets, so that it doesn't show whether one has an account.
     const { email, ownerId } = recipient;
-    const addressKeys = [
-      createInvitationKey({ keys }, eventId, email),
-      createCancellationKey({ keys }, eventId, email),
-    ];
-    if (ownerId !== null)
-      addressKeys.push(createCancellationKey({ keys }, eventId, { id: ownerId }));
-    const reminderStart = createReminderKeyStart({ keys }, eventId, email);
+    const hash = hashAddress({ keys }, email);
+    const cancellationKey = ownerId === null ? null : createCancellationKey(eventId, ownerId);
     return failed.findLast(
-      ({ key }) => key !== null && (addressKeys.includes(key) || key.startsWith(reminderStart)),
+      ({ key }) => key !== null && (getRecipientOfKey(key) === hash || key === cancellationKey),
     );
   };
+}
+
+/** Whether the newest e-mail to the address of a guest was refused for good. Members change a wrong address themselves. */
+export async function readBounces(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  eventId: string,
+): Promise<(guest: LetterGuest) => boolean> {
+  const findFailure = await findNewestFailures(db, keys, eventId);
+  return ({ user, reader: { email } }) =>
+    user === null && isRefusedForGood(findFailure({ email, ownerId: null })?.failure ?? null);
 }
 
 export async function readUndelivered(

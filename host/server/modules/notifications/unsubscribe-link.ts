@@ -13,6 +13,7 @@ const PREFERENCE_LETTERS: Record<MailPreference, string> = {
   matches: 'm',
   answers: 'a',
 };
+const DINNER_LETTER = 'd';
 
 /** The unsubscribe page, also used for one-click unsubscribe (RFC 8058). The URL is signed and grants nothing else. */
 export function createUnsubscribeUrl(
@@ -23,28 +24,41 @@ export function createUnsubscribeUrl(
   return `${env.PUBLIC_URL}/unsubscribe/${createUnsubscribeToken(keys, userId, preference)}`;
 }
 
-export function createUnsubscribeToken(
+/** The same for a guest without an account: from all e-mails about the dinner of this personal link. */
+export const createDinnerUnsubscribeUrl = (
+  { env, keys }: Pick<Deps, 'env' | 'keys'>,
+  linkId: string,
+): string => `${env.PUBLIC_URL}/unsubscribe/${createToken(keys, DINNER_LETTER, linkId)}`;
+
+export const createUnsubscribeToken = (
   keys: Pick<Keys, 'link'>,
   userId: string,
   preference: MailPreference,
-): string {
-  const body = `${PREFERENCE_LETTERS[preference]}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`;
+): string => createToken(keys, PREFERENCE_LETTERS[preference], userId);
+
+function createToken(keys: Pick<Keys, 'link'>, letter: string, id: string): string {
+  const body = `${letter}${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
   return `${body}.${sign(keys, body)}`;
 }
 
-/** The member and preference of a token, or null if it is invalid. */
+/** What a token unsubscribes from: a preference of a member, or the dinner of a personal link. */
+export type UnsubscribeToken = { userId: string; preference: MailPreference } | { linkId: string };
+
+/** Null if the token is invalid. */
 export function parseUnsubscribeToken(
   keys: Pick<Keys, 'link'>,
   token: string,
-): { userId: string; preference: MailPreference } | null {
+): UnsubscribeToken | null {
   const [, body, letter, id, signature] = /^(([a-z])([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? [];
+  if (!body || !id || !signature) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, body)))) return null;
+  const hex = Buffer.from(id, 'base64url').toString('hex');
+  const uuid = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  if (letter === DINNER_LETTER) return { linkId: uuid };
   const preference = (Object.keys(PREFERENCE_LETTERS) as MailPreference[]).find(
     (name) => PREFERENCE_LETTERS[name] === letter,
   );
-  if (!body || !id || !signature || !preference) return null;
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, body)))) return null;
-  const hex = Buffer.from(id, 'base64url').toString('hex');
-  return { userId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), preference };
+  return preference ? { userId: uuid, preference } : null;
 }
 
 function sign(keys: Pick<Keys, 'link'>, body: string): string {

@@ -1,30 +1,49 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailPreferences } from '#src/contract/members.ts';
 import { users } from '../auth/schema.ts';
+import { events, guests } from '../dinners/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.ts';
 
-/** The member and preference of a valid token, unless the account is purged. */
+/** What a link unsubscribes from: a kind of e-mail, or for a guest without an account all e-mails about the dinner of this title. */
+export type Subscription =
+  { userId: string; preference: MailPreference } | { guestId: string; title: string };
+
+/** Of a valid token, unless the account is purged or the guest is off the list. Whoever has claimed the place has settings by now. */
 export async function findSubscription(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,
-): Promise<{ userId: string; preference: MailPreference } | null> {
-  const subscription = parseUnsubscribeToken(deps.keys, token);
-  if (!subscription) return null;
-  const accountCount = await deps.db.$count(
-    users,
-    and(eq(users.id, subscription.userId), isNull(users.purged_at)),
-  );
-  return accountCount > 0 ? subscription : null;
+): Promise<Subscription | null> {
+  const parsed = parseUnsubscribeToken(deps.keys, token);
+  if (!parsed) return null;
+  if ('userId' in parsed) {
+    const isAccount = and(eq(users.id, parsed.userId), isNull(users.purged_at));
+    return (await deps.db.$count(users, isAccount)) > 0 ? parsed : null;
+  }
+  const [guest] = await deps.db
+    .select({ guestId: guests.id, userId: guests.user_id, title: events.title })
+    .from(guests)
+    .innerJoin(events, eq(events.id, guests.event_id))
+    .where(eq(guests.link_id, parsed.linkId));
+  if (!guest) return null;
+  const { userId, ...subscription } = guest;
+  return userId === null ? subscription : { userId, preference: 'changes' };
 }
 
-/** Turns off this kind of e-mail. Can be repeated. Null for an invalid token. */
+/** Turns these e-mails off. Can be repeated. Null for an invalid token. */
 export async function turnOffEmails(
-  deps: Pick<Deps, 'db' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'now'>,
   token: string,
-): Promise<MailPreference | null> {
+): Promise<Subscription | null> {
   const subscription = await findSubscription(deps, token);
   if (!subscription) return null;
+  if ('guestId' in subscription) {
+    await deps.db
+      .update(guests)
+      .set({ unsubscribed_at: deps.now() })
+      .where(and(eq(guests.id, subscription.guestId), isNull(guests.unsubscribed_at)));
+    return subscription;
+  }
   const { userId, preference } = subscription;
   const off: Partial<MailPreferences> =
     preference === 'answers' ? { answers: 'never' } : { [preference]: false };
@@ -32,5 +51,5 @@ export async function turnOffEmails(
     .update(users)
     .set({ mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify(off)}::jsonb` })
     .where(eq(users.id, userId));
-  return preference;
+  return subscription;
 }

@@ -6,8 +6,13 @@ import type { Deps } from '#server/platform/deps.ts';
 import { lightColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-layout.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
 import { type ServerMessageKey, getDirection, getLanguage, t } from '#server/platform/i18n.ts';
+import { formatEventTitle } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { MailPreference } from '#server/modules/notifications/unsubscribe-link.ts';
-import { findSubscription, turnOffEmails } from '#server/modules/notifications/unsubscribe.ts';
+import {
+  type Subscription,
+  findSubscription,
+  turnOffEmails,
+} from '#server/modules/notifications/unsubscribe.ts';
 import { hashStyle } from './style-hashes.ts';
 
 const preferenceNames: Record<MailPreference, ServerMessageKey> = {
@@ -49,9 +54,18 @@ ${rest}
 const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>) =>
   `<p>${escapeHtml(t(key, values))}</p>`;
 
-/** Which e-mails still come. */
-const renderExceptions = (preference: MailPreference) =>
-  preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '';
+/** What stops, or has stopped, and which e-mails still come. */
+function renderScope(subscription: Subscription, isDone: boolean): string {
+  if ('guestId' in subscription)
+    return renderParagraph(isDone ? 'unsubscribe_dinner_done' : 'unsubscribe_dinner', {
+      title: formatEventTitle(subscription),
+    });
+  const { preference } = subscription;
+  const about = t(preferenceNames[preference]);
+  const exceptions =
+    preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '';
+  return renderParagraph(isDone ? 'unsubscribe_done' : 'unsubscribe_text', { about }) + exceptions;
+}
 
 function respondInvalidLink(deps: Deps, c: Context): Response {
   return c.body(
@@ -79,18 +93,17 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
     withErrorPage(async (c, token) => {
       const subscription = await findSubscription(deps, token);
       if (!subscription) return respondInvalidLink(deps, c);
-      const about = t(preferenceNames[subscription.preference]);
       const button = `<form method="post"><button>${escapeHtml(t('unsubscribe_button'))}</button></form>`;
-      const content = `${renderParagraph('unsubscribe_text', { about })}${renderExceptions(subscription.preference)}\n${button}`;
+      const content = `${renderScope(subscription, false)}\n${button}`;
       return c.body(renderPage(deps, t('unsubscribe_title'), content), 200, headers);
     }),
   );
   routes.post(
     '/unsubscribe/:token',
     withErrorPage(async (c, token) => {
-      const preference = await turnOffEmails(deps, token);
-      if (!preference) return respondInvalidLink(deps, c);
-      const content = `${renderParagraph('unsubscribe_done', { about: t(preferenceNames[preference]) })}${renderExceptions(preference)}`;
+      const subscription = await turnOffEmails(deps, token);
+      if (!subscription) return respondInvalidLink(deps, c);
+      const content = renderScope(subscription, true);
       return c.body(renderPage(deps, t('unsubscribe_done_title'), content), 200, headers);
     }),
   );

@@ -153,7 +153,7 @@ export const eventMutations = {
     invalidates: eventConfig.invalidates,
     onSuccess: (core, _response, { params }) => dropWhatHostsSee(core, params.id),
   },
-  invite: { invalidates: ['listInvitations'] },
+  invite: { invalidates: ['listInvitations', 'listGuests'] },
   correctInvitation: { invalidates: ['listInvitations', 'listGuests'] },
   resendInvitation: { invalidates: ['listInvitations'] },
   resendEmail: { invalidates: ['listGuests'] },

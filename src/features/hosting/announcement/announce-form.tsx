@@ -17,6 +17,7 @@ import {
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
+import { UnreachedGuests } from '../guests/unreached-guests.tsx';
 import { useOnNewRevision } from '../seating/use-on-new-revision.ts';
 import { Checks } from './checks.tsx';
 
@@ -28,11 +29,26 @@ export interface AnnouncementPartProps {
   reportFocus: ReportFocus;
 }
 
-/** Who has a seat and gets no letter, where others get one. */
-export function WithoutAccount({ facts }: { facts: Announcement }) {
+/** Who has a seat and gets no letter. */
+export function WithoutLetter({
+  event,
+  facts: { without_account, not_invited, unreachable },
+}: {
+  event: DinnerEvent;
+  facts: Announcement;
+}) {
   const t = useTranslator();
-  if (facts.guests === 0 || facts.without_account === 0) return null;
-  return <p className="soft">{t.plural('announce_without_account', facts.without_account)}</p>;
+  const link = useRouteLink();
+  return (
+    <UnreachedGuests
+      counts={{
+        noAddress: without_account - not_invited - unreachable,
+        notInvited: not_invited,
+        unreachable,
+      }}
+      inviteLink={<a {...link(routes.eventGuests(event.id))}>{t('announce_invite')}</a>}
+    />
+  );
 }
 
 /** What to look at again, the host's line, and the button that seals the letters. */
@@ -77,7 +93,7 @@ export function AnnounceForm({
       <p className="soft">
         {facts.guests > 0 ? t.plural('announce_lead', facts.guests) : t('announce_lead_none')}
       </p>
-      <WithoutAccount facts={facts} />
+      <WithoutLetter event={event} facts={facts} />
       <Checks
         event={event}
         seating={seating}

@@ -73,7 +73,10 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
   api.reply(`${path}seating/announcement/`, {
     body: {
       guests: 2,
+      by_address: [],
       without_account: 0,
+      not_invited: 0,
+      unreachable: 0,
       chose_nobody: null,
       choices_asked_at: null,
       host_line: null,
@@ -110,20 +113,31 @@ it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is
   screen.getByText('1 guest has no seat yet');
 });
 
-it('[R44, R87] who has no account gets no letter, and the host is told to tell them', async () => {
-  openPage({ facts: { guests: 2, without_account: 2 } });
-  await screen.findByText(/^2 guests have a seat but no account/);
+it('[R44, R87] the host is told whom no letter reaches, and why', async () => {
+  const facts = { without_account: 4, not_invited: 2, unreachable: 1 };
+  openPage({ facts: { ...facts, guests: 2 } });
+  await screen.findByText('1 guest has no e-mail address here. Tell them yourself.');
+  screen.getByText(/^2 guests are on your list but haven’t been invited/);
+  screen.getByText(/^1 guest can’t be reached/);
   screen.getByLabelText(/^Your line in every letter/);
   cleanup();
-  openPage({ facts: { guests: 0, without_account: 2 } });
-  await screen.findByText(/^Nobody with a seat has an account/);
+  openPage({ facts: { ...facts, guests: 0 } });
+  await screen.findByText(/^We can’t reach anyone with a seat/);
   screen.getByRole('button', { name: 'Announce the seats' });
   expect(screen.queryByLabelText(/^Your line in every letter/), 'nobody would read it').toBeNull();
 });
 
 it('[R41, R87] all who chose nobody are asked at once, and not again within a day', async () => {
   const { path } = openPage({ facts: { chose_nobody: 3 } });
-  const facts = { guests: 2, without_account: 0, chose_nobody: 3, host_line: null };
+  const facts = {
+    guests: 2,
+    by_address: [],
+    without_account: 0,
+    not_invited: 0,
+    unreachable: 0,
+    chose_nobody: 3,
+    host_line: null,
+  };
   harness.api.reply(`${path}seating/announcement/ask/`, () => ({
     body: {
       ...facts,
@@ -156,7 +170,10 @@ it('[R41, R87] the page says when nobody is left to ask, or it is too soon to as
   harness.api.reply(askPath, {
     body: {
       guests: 2,
+      by_address: [],
       without_account: 0,
+      not_invited: 0,
+      unreachable: 0,
       chose_nobody: null,
       choices_asked_at: null,
       host_line: null,
@@ -181,7 +198,10 @@ it('[R87] a refused announcement says why and keeps the line', async () => {
       : {
           body: {
             guests: 2,
+            by_address: [],
             without_account: 0,
+            not_invited: 0,
+            unreachable: 0,
             chose_nobody: null,
             choices_asked_at: null,
             host_line: null,

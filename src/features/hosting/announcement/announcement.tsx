@@ -121,6 +121,7 @@ function Seats({
       <LetterPreview
         event={event}
         seating={seating}
+        byAddress={facts.by_address}
         hostLine={view === 'open' ? draft.value.host_line : (facts.host_line ?? '')}
       />
     </div>

@@ -20,10 +20,13 @@ const VIEWS = ['card', 'letter'] as const;
 export function LetterPreview({
   event,
   seating,
+  byAddress,
   hostLine,
 }: {
   event: DinnerEvent;
   seating: Seating;
+  /** The guests without an account who get a letter. */
+  byAddress: readonly string[];
   hostLine: string;
 }) {
   const core = useCore();
@@ -32,8 +35,10 @@ export function LetterPreview({
   const [chosenId, setChosenId] = useState('');
   const [view, setView] = useState<(typeof VIEWS)[number]>('card');
   const guests = listSeatedPeople(seating)
-    // Who has no account gets no e-mail.
-    .filter((person) => person.id !== event.host.id && !person.is_placeholder)
+    .filter(
+      (person) =>
+        person.id !== event.host.id && (!person.is_placeholder || byAddress.includes(person.id)),
+    )
     .toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other), t.locale));
   // A chosen guest may have left since.
   const guest = guests.find((person) => person.id === chosenId) ?? guests[0];

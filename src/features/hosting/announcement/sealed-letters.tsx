@@ -11,7 +11,7 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type AnnouncementPartProps, WithoutAccount } from './announce-form.tsx';
+import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
 import { PLATES, countFullPlates } from './full-plates.ts';
 
 /** The letters wait: how long still, and the way back. The server decides when they leave. */
@@ -44,7 +44,7 @@ export function SealedLetters({
       <p className="soft">
         {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
       </p>
-      <WithoutAccount facts={facts} />
+      <WithoutLetter event={event} facts={facts} />
       <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
         {[...Array(PLATES).keys()].map((i) => (
           <circle

@@ -1,9 +1,9 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { getReminderRefusal } from '#src/contract/reminders.ts';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, isUninvited } from './guest-rows.ts';
 
 /** What a host can do about a guest by one call. */
-export const guestActions = ['approve', 'remind', 'resend', 'decline', 'remove'] as const;
+export const guestActions = ['approve', 'invite', 'remind', 'resend', 'decline', 'remove'] as const;
 export type GuestAction = (typeof guestActions)[number];
 
 export type ActionEvent = Pick<DinnerEvent, 'status' | 'ends_at' | 'can_rsvp'>;
@@ -14,9 +14,8 @@ export const isDinnerOver = (
 ): boolean => status === 'cancelled' || Date.parse(ends_at) <= now;
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
-const canResend = ({ undelivered, person }: GuestRow, event: ActionEvent, now: number): boolean =>
+const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): boolean =>
   undelivered !== null &&
-  person?.is_placeholder !== true &&
   Date.parse(event.ends_at) > now &&
   (event.status !== 'cancelled' || undelivered.email === 'cancellation');
 
@@ -38,6 +37,7 @@ export function listAllowedActions(row: GuestRow, event: ActionEvent, now: numbe
   const isOpen = row.person !== null && !row.isHost && !isDinnerOver(event, now);
   const isAllowed: Record<GuestAction, boolean> = {
     approve: isOpen && row.status === 'requested',
+    invite: isOpen && isUninvited(row),
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',

@@ -13,7 +13,7 @@ import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, isUninvited } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
@@ -166,7 +166,9 @@ function GuestFacts({
     ],
     [
       t('guests_invited'),
-      row.invitedAt && (
+      isUninvited(row) ? (
+        t('guests_invited_not_yet')
+      ) : row.invitedAt ? (
         <>
           {formatWhen(row.invitedAt)}
           {invitedBy && (
@@ -180,12 +182,19 @@ function GuestFacts({
             </span>
           )}
         </>
-      ),
+      ) : null,
     ],
     [t('guests_column_food'), dietaryNeeds],
     [
       t('guests_address'),
-      address !== null && address !== row.name && <bdi key="address">{address}</bdi>,
+      address !== null && (address !== row.name || row.hasUnsubscribed) && (
+        <>
+          <bdi key="address">{address}</bdi>
+          {row.hasUnsubscribed && (
+            <span className="soft guest-fact-line">{t('guests_unsubscribed')}</span>
+          )}
+        </>
+      ),
     ],
   ];
   return (

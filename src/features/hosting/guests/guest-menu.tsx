@@ -9,6 +9,7 @@ import { type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
 export const ACTION_LABELS = {
   approve: 'guests_approve',
+  invite: 'guests_invite',
   remind: 'guests_remind',
   resend: 'guests_resend',
   decline: 'guests_decline',

@@ -16,6 +16,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   invitedBy: null,
   invitedAt: null,
   openedAt: null,
+  hasUnsubscribed: false,
   answeredAt: null,
   note: null,
   hostNote: null,

@@ -75,18 +75,36 @@ it('[R44] no row is blank: people without a name are listed as they were invited
   ]);
 });
 
-it('[R44] a message counts guests with an account, and apart those without one', () => {
+it('[R44] a message counts whom it reaches, and by reason whom it doesn’t', () => {
+  const listed = { ...makePerson(4), is_placeholder: true as const };
+  const invited_as = { email: 'cy@club.example', name: null };
+  const invited_at = '2026-11-20T09:00:00.000Z';
   const guests = [
     makeGuest(1, { status: 'accepted' }),
     makeGuest(2, { status: 'accepted' }),
     makeGuest(3, { status: 'waitlisted' }),
-    makeGuest(4, { status: 'accepted', person: { ...makePerson(4), is_placeholder: true } }),
-    makeGuest(5, { status: 'accepted', person: { ...makePerson(5), is_placeholder: true } }),
+    ...[
+      null,
+      invited_as,
+      { ...invited_as, invited_at },
+      { ...invited_as, invited_at, has_unsubscribed: true as const },
+    ].map((each) => makeGuest(4, { status: 'accepted', person: listed, invited_as: each })),
+    ...(['no_mailbox', 'mailbox_full'] as const).map((reason) =>
+      makeGuest(5, {
+        status: 'accepted',
+        person: listed,
+        invited_as: { ...invited_as, invited_at },
+        undelivered: { email: 'invitation', reason, at: invited_at },
+      }),
+    ),
   ];
   const rows = listGuestRows(
     { guests, invitations: [], seating: undefined },
     { host: makePerson(1) },
     { host: 'You', guest: 'Somebody' },
   );
-  expect(countRecipients(rows)).toEqual({ recipientCount: 1, withoutAccountCount: 2 });
+  expect(countRecipients(rows)).toEqual({
+    recipientCount: 3,
+    unreached: { noAddress: 1, notInvited: 1, unreachable: 2 },
+  });
 });

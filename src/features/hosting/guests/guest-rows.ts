@@ -2,11 +2,13 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
+import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
 import { foldSearchText } from '#src/contract/search-text.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { type TableSeat, listTableSeats } from '../seating/seating-model.ts';
+import type { UnreachedCounts } from './unreached-guests.tsx';
 
 type Guest = CallResponse<'listGuests'>['results'][number];
 type Invitation = CallResponse<'listInvitations'>['results'][number];
@@ -32,6 +34,8 @@ export interface GuestRow {
   invitedAt: string | null;
   /** When the page of their personal link was first opened. */
   openedAt: string | null;
+  /** Without an account, they asked for no more e-mails about the dinner. */
+  hasUnsubscribed: boolean;
   answeredAt: string | null;
   /** What they wrote to the host when they declined. */
   note: string | null;
@@ -84,12 +88,45 @@ export interface GuestLists {
   seating: Seating | undefined;
 }
 
-/** Whom a message to the guests reaches: it goes to accounts. */
-export function countRecipients(rows: readonly GuestRow[]) {
-  const accepted = rows.filter(({ status, isHost }) => status === 'accepted' && !isHost);
-  const withoutAccountCount = accepted.filter(({ person }) => person?.is_placeholder).length;
-  return { recipientCount: accepted.length - withoutAccountCount, withoutAccountCount };
+/** The host only put them on the list, with an address that no invitation went to. */
+export const isUninvited = ({ person, status, address, invitedAt }: GuestRow): boolean =>
+  person?.is_placeholder === true &&
+  status === 'accepted' &&
+  address !== null &&
+  invitedAt === null;
+
+export interface Recipients {
+  recipientCount: number;
+  unreached: UnreachedCounts;
 }
+
+/** How many guests who are coming a message reaches, besides the host. */
+export function countRecipients(rows: readonly GuestRow[]): Recipients {
+  const reaches = rows
+    .filter(({ status, isHost }) => status === 'accepted' && !isHost)
+    .map(getReach);
+  const count = (reach: LetterReach) => reaches.filter((each) => each === reach).length;
+  return {
+    recipientCount: count('reached'),
+    unreached: {
+      noAddress: count('no_address'),
+      notInvited: count('not_invited'),
+      unreachable: count('unreachable'),
+    },
+  };
+}
+
+/** Members are always reached: what they turned off they chose. */
+export const getReach = ({
+  person,
+  address,
+  invitedAt,
+  hasUnsubscribed,
+  undelivered,
+}: GuestRow): LetterReach =>
+  person?.is_placeholder
+    ? getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null })
+    : 'reached';
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(
@@ -124,6 +161,7 @@ export function listGuestRows(
       invitedBy: omitHost(invitation?.invited_by),
       invitedAt: invitation?.created_at ?? guest.invited_as?.invited_at ?? null,
       openedAt: invitation?.opened_at ?? guest.invited_as?.opened_at ?? null,
+      hasUnsubscribed: guest.invited_as?.has_unsubscribed ?? false,
       answeredAt: answered_at,
       note: guest.note ?? null,
       hostNote: guest.host_note ?? null,
@@ -150,6 +188,7 @@ export function listGuestRows(
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
           openedAt: invitation.opened_at ?? null,
+          hasUnsubscribed: false,
           answeredAt: null,
           note: invitation.note ?? null,
           hostNote: null,

@@ -16,7 +16,7 @@ it('[R61] copying the invite link tracks friends_invited, opening the dialog not
       event={makeDinner(1, { is_host: true }) as DinnerEvent}
       listedUserIds={[]}
       recipientCount={1}
-      withoutAccountCount={0}
+      unreached={{ noAddress: 0, notInvited: 0, unreachable: 0 }}
       renderPreview={() => null}
     />,
   );

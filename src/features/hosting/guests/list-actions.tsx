@@ -13,18 +13,15 @@ import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
+import type { Recipients } from './guest-rows.ts';
 import { ImportGuests } from './import-guests.tsx';
 import { InviteGuests } from './invite-guests.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
-export interface ListActionsProps {
+export interface ListActionsProps extends Recipients {
   event: DinnerEvent;
   /** Ids of everybody already on the list. */
   listedUserIds: readonly string[];
-  /** Accepted guests besides the host who get messages. */
-  recipientCount: number;
-  /** Accepted guests who don't. */
-  withoutAccountCount: number;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
@@ -36,7 +33,7 @@ export function ListActions({
   event,
   listedUserIds,
   recipientCount,
-  withoutAccountCount,
+  unreached,
   renderPreview,
 }: ListActionsProps) {
   const core = useCore();
@@ -100,7 +97,7 @@ export function ListActions({
         <MessageDialog
           event={event}
           recipientCount={recipientCount}
-          withoutAccountCount={withoutAccountCount}
+          unreached={unreached}
           onClose={closeDialog('message')}
         />
       )}

@@ -154,6 +154,33 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
   );
 });
 
+it('[R79] all who are only on the list are invited at once', async () => {
+  const path = `/api/events/${event.id}/invitations/`;
+  harness.api.reply(path, { body: { results: [], next: null } });
+  const makeListed = (n: number, email: string | null, invited_at?: string) =>
+    makeGuest(n, 'accepted', {
+      person: { ...makePerson(n), is_placeholder: true },
+      invited_as: email && { email, name: null, ...(invited_at && { invited_at }) },
+    });
+  renderList([
+    makeListed(1, 'ada@club.example'),
+    makeListed(2, 'bo@club.example'),
+    makeListed(3, 'cem@club.example', '2026-11-01T10:00:00Z'),
+    makeListed(4, null),
+    makeGuest(5, 'accepted'),
+  ]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Invite 2' }));
+  await expectToast('2 invitations sent.');
+  const sent = harness.api.requests.find((request) => request.path === path)!;
+  expect(JSON.parse(sent.body)).toEqual({
+    invitees: [
+      { email: 'ada@club.example', name: 'First 1 Last 1' },
+      { email: 'bo@club.example', name: 'First 2 Last 2' },
+    ],
+  });
+});
+
 it('[R44] an action for several names those it failed for, and they stay selected', async () => {
   for (const n of [1, 2, 3])
     harness.api.reply(

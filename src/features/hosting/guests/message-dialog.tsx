@@ -11,6 +11,8 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import type { Recipients } from './guest-rows.ts';
+import { UnreachedGuests } from './unreached-guests.tsx';
 
 const MessageDraft = z.object({ text: z.string() });
 
@@ -19,15 +21,11 @@ export function MessageDialog({
   kind = 'message',
   event,
   recipientCount,
-  withoutAccountCount,
+  unreached,
   onClose,
-}: {
+}: Recipients & {
   kind?: 'message' | 'thanks';
   event: DinnerEvent;
-  /** Accepted guests besides the host who get messages. */
-  recipientCount: number;
-  /** Accepted guests who don't. */
-  withoutAccountCount: number;
   onClose: () => void;
 }) {
   const t = useTranslator();
@@ -72,9 +70,11 @@ export function MessageDialog({
       {recipientCount > 0 ? (
         <p>{t.plural('guests_message_to', recipientCount)}</p>
       ) : (
-        withoutAccountCount === 0 && <p>{t('guests_message_no_recipients')}</p>
+        Object.values(unreached).every((count) => count === 0) && (
+          <p>{t('guests_message_no_recipients')}</p>
+        )
       )}
-      {withoutAccountCount > 0 && <p>{t.plural('guests_message_without', withoutAccountCount)}</p>}
+      <UnreachedGuests counts={unreached} />
       {recipientCount > 0 && (
         <TextArea
           label={t('guests_message_label')}

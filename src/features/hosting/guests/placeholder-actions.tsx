@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { invalidateQueriesByName } from '#src/core/data/queries.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -12,45 +11,16 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import type { GuestRow } from './guest-rows.ts';
-import { formatInviteResult } from './invite-results.ts';
 
-/** What a host can do about a guest without an account besides removing them. */
+/** Changes what the host typed of a guest without an account. */
 export function PlaceholderActions({ event, row }: { event: DinnerEvent; row: GuestRow }) {
-  const core = useCore();
   const t = useTranslator();
-  const { showToast } = useToast();
   const [isChanging, setChanging] = useState(false);
-  const invite = useApiMutation('invite');
-  const { address } = row;
-  const canInvite = address !== null && (row.invitedAt === null || row.undelivered !== null);
   return (
     <>
-      {canInvite && (
-        <Button
-          size="small"
-          loading={invite.isPending}
-          onClick={() =>
-            invite.mutate(
-              {
-                params: { id: event.id },
-                body: { invitees: [{ email: address, name: row.name }] },
-              },
-              {
-                onSuccess: ({ results }) => {
-                  invalidateQueriesByName(core, ['listGuests']);
-                  showToast(formatInviteResult(t, results));
-                },
-              },
-            )
-          }
-        >
-          {t('guests_invite')}
-        </Button>
-      )}
       <Button size="small" onClick={() => setChanging(true)}>
         {t('guests_change')}
       </Button>
-      <StatusLine kind="error" text={getErrorMessage(t, invite)} />
       {isChanging && (
         <ChangePlaceholder event={event} row={row} onClose={() => setChanging(false)} />
       )}

@@ -1,7 +1,7 @@
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestRow, getReach } from './guest-rows.ts';
 
 /** What removing a guest means, by status. */
 const REMOVE_MESSAGES = {
@@ -60,7 +60,7 @@ export function RemoveGuests({
       <p>
         {t(
           only
-            ? only.person?.is_placeholder
+            ? getReach(only) !== 'reached'
               ? 'guests_remove_placeholder'
               : REMOVE_MESSAGES[only.status]
             : isRequest

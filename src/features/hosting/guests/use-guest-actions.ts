@@ -18,10 +18,10 @@ export interface GuestActions {
 }
 
 /** Those that the server does for one guest at a time. */
-type SingleAction = Exclude<GuestAction, 'remind'>;
+type SingleAction = Exclude<GuestAction, 'invite' | 'remind'>;
 
 /** So that the limit of a day, once reached, leaves out only the rest. */
-const REMINDERS_AT_ONCE = 100;
+const LETTERS_AT_ONCE = 100;
 
 interface Results {
   done: Done[];
@@ -43,6 +43,8 @@ function formatDone(t: Translator, action: GuestAction, done: readonly Done[]): 
     switch (action) {
       case 'approve':
         return t(waiting > 0 ? 'guests_approved_waitlisted' : 'guests_approved', { name });
+      case 'invite':
+        return t('guests_contact_invited', { name });
       case 'remind':
         return t('guests_reminded', { name });
       case 'resend':
@@ -53,6 +55,7 @@ function formatDone(t: Translator, action: GuestAction, done: readonly Done[]): 
         return t('guests_removed', { name });
     }
   }
+  if (action === 'invite') return t.plural('guests_sent', done.length);
   if (action !== 'approve') return t.plural(`guests_done_${action}`, done.length);
   const seated = done.length - waiting;
   return [
@@ -71,6 +74,7 @@ export function useGuestActions(
   const { showToast } = useToast();
   const approve = useApiMutation('approveGuest');
   const remove = useApiMutation('removeGuest');
+  const inviteAll = useApiMutation('invite');
   const remindAll = useApiMutation('remindGuests');
   const resendEmail = useApiMutation('resendEmail');
   const resendInvitation = useApiMutation('resendInvitation');
@@ -122,46 +126,59 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function remind(rows: readonly GuestRow[]): Promise<Results> {
-    setRunning({ action: 'remind', keys: new Set(rows.map(({ key }) => key)) });
+  async function writeToAll(
+    action: 'invite' | 'remind',
+    rows: readonly GuestRow[],
+  ): Promise<Results> {
+    setRunning({ action, keys: new Set(rows.map(({ key }) => key)) });
+    const writeToPart = action === 'invite' ? invitePart : remindPart;
     const done: Done[] = [];
     const failed = new Map<string, string>();
-    for (let from = 0; from < rows.length; from += REMINDERS_AT_ONCE) {
-      const part = await remindPart(rows.slice(from, from + REMINDERS_AT_ONCE));
-      done.push(...part.done);
-      part.failed.forEach((text, key) => failed.set(key, text));
+    for (let from = 0; from < rows.length; from += LETTERS_AT_ONCE) {
+      const rowsOfPart = rows.slice(from, from + LETTERS_AT_ONCE);
+      try {
+        const part = await writeToPart(rowsOfPart);
+        done.push(...part.done);
+        part.failed.forEach((text, key) => failed.set(key, text));
+      } catch (error) {
+        for (const { key } of rowsOfPart) failed.set(key, describeError(t, error));
+      }
     }
     return { done, failed };
+  }
+
+  async function invitePart(rows: readonly GuestRow[]): Promise<Results> {
+    await inviteAll.mutateAsync({
+      params: { id: event.id },
+      body: { invitees: rows.map(({ address, name }) => ({ email: address!, name })) },
+    });
+    return { done: rows.map((row) => ({ row, status: null })), failed: new Map() };
   }
 
   async function remindPart(rows: readonly GuestRow[]): Promise<Results> {
     const keys = (isInvitation: boolean) =>
       rows.filter((row) => (row.invitationId !== null) === isInvitation).map(({ key }) => key);
-    try {
-      const { results } = await remindAll.mutateAsync({
-        params: { id: event.id },
-        body: { user_ids: keys(false), invitation_ids: keys(true) },
-      });
-      const byKey = new Map(rows.map((row) => [row.key, row]));
-      const done: Done[] = [];
-      const failed = new Map<string, string>();
-      for (const { id, outcome } of results) {
-        const row = byKey.get(id);
-        if (outcome !== 'sent') failed.set(id, t(`guests_remind_${outcome}`));
-        else if (row) done.push({ row, status: null });
-      }
-      return { done, failed };
-    } catch (error) {
-      const text = describeError(t, error);
-      return { done: [], failed: new Map(rows.map(({ key }) => [key, text])) };
+    const { results } = await remindAll.mutateAsync({
+      params: { id: event.id },
+      body: { user_ids: keys(false), invitation_ids: keys(true) },
+    });
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    const done: Done[] = [];
+    const failed = new Map<string, string>();
+    for (const { id, outcome } of results) {
+      const row = byKey.get(id);
+      if (outcome !== 'sent') failed.set(id, t(`guests_remind_${outcome}`));
+      else if (row) done.push({ row, status: null });
     }
+    return { done, failed };
   }
 
   async function run(action: GuestAction, rows: readonly GuestRow[]) {
     if (isRunning.current || rows.length === 0) return;
     isRunning.current = true;
     setFailures(new Map());
-    const { done, failed } = await (action === 'remind' ? remind(rows) : runForEach(action, rows));
+    const isLetter = action === 'invite' || action === 'remind';
+    const { done, failed } = await (isLetter ? writeToAll(action, rows) : runForEach(action, rows));
     isRunning.current = false;
     setRunning(null);
     setFailures(failed);

@@ -4,34 +4,34 @@ import type { EventRow } from './visibility.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSender } from '#server/platform/mail/sender.ts';
-import { withLocale } from '#server/platform/i18n.ts';
+import { getLanguage, withLocale } from '#server/platform/i18n.ts';
 import { type IcsEvent, formatIcsCancellation, formatIcsFile } from '#server/platform/icalendar.ts';
 import { formatVenue } from './calendar-links.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 
 export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
-/** Dinners as calendar events of this guest, in the given order. Cancelled ones have no seat. */
+/** Dinners as calendar events of this member or guest without an account, in the given order. Cancelled ones have no seat. */
 export async function createCalendarEvents(
   { db, env, now }: CalendarDeps,
   dinners: EventRow[],
-  userId: string,
+  personId: string,
 ): Promise<IcsEvent[]> {
   if (dinners.length === 0) return [];
   const scheduledIds = dinners.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
   const people = await db
     .select({ id: users.id, invite_slug: users.invite_slug, language: users.language })
     .from(users)
-    .where(isOneOf(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), userId])]));
-  const reader = people.find(({ id }) => id === userId);
-  const seatTexts = await withLocale(reader?.language ?? 'en', () =>
-    readSeatDescriptions(db, scheduledIds, userId),
+    .where(isOneOf(users.id, [...new Set([...dinners.map(({ host_id }) => host_id), personId])]));
+  const reader = people.find(({ id }) => id === personId);
+  const seatTexts = await withLocale(reader?.language ?? getLanguage(), () =>
+    readSeatDescriptions(db, scheduledIds, personId),
   );
   return dinners.map((event) => {
     const inviteSlug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${inviteSlug}?eventSlug=${event.slug}`;
     return {
-      uid: `${event.id}.${userId}@beside`,
+      uid: `${event.id}.${personId}@beside`,
       // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.
       sequence: event.sequence + event.seating_revision,
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
@@ -68,10 +68,10 @@ export interface CalendarFile {
 export async function createDinnerFile(
   deps: CalendarDeps,
   event: EventRow,
-  userId: string,
+  personId: string,
   stamp = deps.now(),
 ): Promise<CalendarFile> {
-  const [calendarEvent] = await createCalendarEvents(deps, [event], userId);
+  const [calendarEvent] = await createCalendarEvents(deps, [event], personId);
   return {
     name: createFileName(event),
     text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME),

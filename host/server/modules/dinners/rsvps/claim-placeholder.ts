@@ -117,6 +117,8 @@ export async function claimOwnPlaceholder(
       is_approved: true,
       removed_at: null,
       calendar_token: createCalendarToken(),
+      // From now on the member's settings count.
+      unsubscribed_at: null,
     })
     .where(eq(guests.id, own?.id ?? placeholder.id));
   await markPlanChanged(tx, deps, event, isActiveGuest(own) ? [] : [user.id]);
@@ -124,6 +126,7 @@ export async function claimOwnPlaceholder(
     type: 'accepted',
     event_id: event.id,
     user_id: user.id,
+    was_listed: true,
   });
   return true;
 }

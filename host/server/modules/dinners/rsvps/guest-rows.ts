@@ -60,6 +60,10 @@ export const formatTypedName = ({
 export const selectPersonId = ({ id, user_id }: GuestColumns<'id' | 'user_id'>) =>
   sql<string>`coalesce(${user_id}, ${id})`;
 
+/** SQL condition: by that id, or by its own once somebody has claimed the row. */
+export const isPerson = ({ id, user_id }: GuestColumns<'id' | 'user_id'>, personId: string): SQL =>
+  or(eq(user_id, personId), eq(id, personId))!;
+
 /** SQL condition: invited as a member, so that the host may know who it is. */
 export const isInvitedByName = ({ email, invited_at }: GuestColumns<'email' | 'invited_at'>): SQL =>
   and(isNull(email), isNotNull(invited_at))!;
@@ -76,6 +80,7 @@ export const noInvitation = {
   reminder_count: 0,
   reminded_at: null,
   opened_at: null,
+  unsubscribed_at: null,
 };
 
 export const toReminders = ({ reminder_count, reminded_at }: GuestRow) => ({
@@ -110,9 +115,7 @@ export async function findListedPerson(
   const [row] = await db
     .select()
     .from(guests)
-    .where(
-      and(eq(guests.event_id, eventId), or(eq(guests.user_id, personId), eq(guests.id, personId))),
-    );
+    .where(and(eq(guests.event_id, eventId), isPerson(guests, personId)));
   return row;
 }
 

@@ -131,6 +131,8 @@ function toHostView(
               guest.invited_at && { invited_at: guest.invited_at.toISOString() }),
             ...(person.is_placeholder &&
               guest.opened_at && { opened_at: guest.opened_at.toISOString() }),
+            ...(person.is_placeholder &&
+              guest.unsubscribed_at && { has_unsubscribed: true as const }),
           },
     undelivered: findUndelivered(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },

@@ -152,10 +152,12 @@ export async function changePlaceholder(
 /** The spot and seat go to the waitlist at once, and so do those of their plus-ones. */
 export async function removePlaceholder(
   tx: Tx,
-  deps: WriteDeps,
+  deps: Deps,
   event: EventRow,
   id: string,
 ): Promise<void> {
+  const before = await findPlaceholder(tx, event.id, id);
+  if (before?.email) await deps.ports.queueRemovalLetter(tx, deps, event.id, before.email);
   const plusOneCount = await deletePlusOnes(tx, id);
   const [removed] = await tx.delete(guests).where(eq(guests.id, id)).returning();
   if (!removed) return;

@@ -4,7 +4,9 @@ import type * as z from 'zod/mini';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
+import type { Keys } from '#server/platform/crypto/secret-key.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
@@ -24,23 +26,53 @@ import { unsealPlans } from './unseal.ts';
 
 /** What the host is shown before the letters leave. */
 export async function readAnnouncementForHost(
-  { db, ports }: Pick<Deps, 'db' | 'ports'>,
+  { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
   event: EventRow,
 ): Promise<Announcement> {
   const memberIds = await readSeatedMemberIds(db, event);
   const choosingNobody = await findChoosingNobody({ db, ports }, event, memberIds);
-  const placeholders = await db
-    .select({ id: guests.id })
-    .from(seats)
-    .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .where(and(eq(seats.event_id, event.id), isNull(guests.user_id)));
+  const listed = await readListedReach(db, keys, ports, event.id);
+  const count = (reach: LetterReach) => listed.filter((each) => each.reach === reach).length;
+  const byAddress = listed.filter(({ reach }) => reach === 'reached').map(({ id }) => id);
   return {
-    guests: memberIds.length,
-    without_account: placeholders.length,
+    guests: memberIds.length + byAddress.length,
+    by_address: byAddress,
+    without_account: listed.length - byAddress.length,
+    not_invited: count('not_invited'),
+    unreachable: count('unreachable'),
     chose_nobody: choosingNobody?.length ?? null,
     choices_asked_at: event.choices_asked_at?.toISOString() ?? null,
     host_line: event.host_line,
   };
+}
+
+/** The guests who have a seat and no account, and whether letters reach them. */
+async function readListedReach(
+  db: Queryable,
+  keys: Keys,
+  ports: Pick<Deps['ports'], 'readUndelivered'>,
+  eventId: string,
+): Promise<{ id: string; reach: LetterReach }[]> {
+  const rows = await db
+    .select({
+      id: guests.id,
+      email: guests.email,
+      invitedAt: guests.invited_at,
+      unsubscribedAt: guests.unsubscribed_at,
+    })
+    .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .where(and(eq(seats.event_id, eventId), isNull(guests.user_id)));
+  const findUndelivered = await ports.readUndelivered(db, keys, eventId);
+  return rows.map(({ id, email, invitedAt, unsubscribedAt }) => ({
+    id,
+    reach: getLetterReach({
+      address: email,
+      invitedAt,
+      hasUnsubscribed: unsubscribedAt !== null,
+      failure: (email && findUndelivered({ email, ownerId: null })?.reason) || null,
+    }),
+  }));
 }
 
 /**

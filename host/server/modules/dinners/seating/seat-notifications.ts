@@ -48,19 +48,16 @@ export async function notifyMoved(tx: Tx, now: Date, eventId: string): Promise<v
     await tx
       .insert(seatNotifications)
       .values([...current].map(([guest_id, beside]) => ({ event_id: eventId, guest_id, beside })));
-  const userIds = new Map(plan.seats.map(({ guest_id, user_id }) => [guest_id, user_id]));
-  // Nobody can tell a placeholder.
-  const toUserIds = (guestIds: string[]) =>
-    guestIds.flatMap((id) => userIds.get(id) ?? []).toSorted();
-  const movedUserIds = toUserIds(movedIds);
-  if (movedUserIds.length === 0) return;
+  if (movedIds.length === 0) return;
+  const personIds = new Map(plan.seats.map(({ guest_id, person_id }) => [guest_id, person_id]));
+  const toPersonIds = (guestIds: string[]) => guestIds.map((id) => personIds.get(id)!).toSorted();
   const previous = new Map(stored.map(({ guest_id, beside }) => [guest_id, beside]));
   const filterChanged = (part: (text: string) => string) =>
-    toUserIds(movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)));
+    toPersonIds(movedIds.filter((id) => part(previous.get(id)!) !== part(current.get(id)!)));
   await publishDomainEvents(tx, now, {
     type: 'seats_moved',
     event_id: eventId,
-    user_ids: movedUserIds,
+    user_ids: toPersonIds(movedIds),
     moved: { seat: filterChanged(getSeatPart), neighbours: filterChanged(getNeighbourPart) },
   });
 }

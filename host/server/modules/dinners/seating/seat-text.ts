@@ -6,6 +6,7 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { guests, seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { isPerson } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
@@ -19,14 +20,14 @@ const formatSeatLabel = (table: string, position: number, hasSeveralTables: bool
 export async function readSeatLabel(
   db: Queryable,
   eventId: string,
-  userId: string,
+  personId: string,
 ): Promise<string> {
   const [ownSeat] = await db
     .select({ name: tables.name, position: seats.position })
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
     .innerJoin(tables, eq(tables.id, seats.table_id))
-    .where(and(eq(guests.event_id, eventId), eq(guests.user_id, userId)));
+    .where(and(eq(guests.event_id, eventId), isPerson(guests, personId)));
   return ownSeat
     ? formatSeatLabel(
         ownSeat.name,
@@ -40,14 +41,14 @@ export async function readSeatLabel(
 export async function readSeatDescriptions(
   db: Queryable,
   eventIds: string[],
-  userId: string,
+  personId: string,
 ): Promise<Map<string, string>> {
   if (eventIds.length === 0) return new Map();
   const ownSeats = await db
     .select(getTableColumns(seats))
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .where(and(isOneOf(guests.event_id, eventIds), eq(guests.user_id, userId)));
+    .where(and(isOneOf(guests.event_id, eventIds), isPerson(guests, personId)));
   if (ownSeats.length === 0) return new Map();
   const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
   const allTables = await db

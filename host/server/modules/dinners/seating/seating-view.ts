@@ -108,6 +108,9 @@ async function loadNeighbours(
   { neighbourIds, people, isForHost = false }: NeighbourOptions,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
+  // Nothing is known of who has no account, so nobody is introduced to them by a reason.
+  if (people.get(me)?.is_placeholder)
+    return neighbourIds.map((id) => ({ person: people.get(id)!, reasons: [] }));
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
@@ -127,13 +130,13 @@ export async function createNeighbourReader(
   deps: Pick<Deps, 'db' | 'ports'>,
   eventId: string,
   { isForHost = false } = {},
-): Promise<(userId: string) => Promise<Neighbour[]>> {
+): Promise<(personId: string) => Promise<Neighbour[]>> {
   const plan = await loadPlan(deps.db, eventId);
   const people = await readPeople(deps.db, eventId, false);
   const findPlacement = createPlacementFinder(plan);
-  return (userId) =>
-    loadNeighbours(deps.db, deps, userId, {
-      neighbourIds: findPlacement(userId)?.neighbourIds ?? [],
+  return (personId) =>
+    loadNeighbours(deps.db, deps, personId, {
+      neighbourIds: findPlacement(personId)?.neighbourIds ?? [],
       people,
       isForHost,
     });

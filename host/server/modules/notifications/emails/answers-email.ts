@@ -4,12 +4,7 @@ import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { FreedSeats } from '../feed/freed-seats.ts';
-import {
-  type EmailDeps,
-  type EmailDinner,
-  buildDinnerUrl,
-  createUnsubscribe,
-} from './dinner-emails.ts';
+import type { EmailDeps, EmailDinner } from './dinner-emails.ts';
 import {
   MAX_NAMES,
   type ToldAnswer,
@@ -19,6 +14,7 @@ import {
   formatSubject,
 } from './answers-text.ts';
 import { formatEventTime, formatEventTitle } from './dinner-text.ts';
+import { buildDinnerUrl, createUnsubscribe } from './reader.ts';
 
 export interface DinnerAnswers extends EmailDinner {
   answers: ToldAnswer[];

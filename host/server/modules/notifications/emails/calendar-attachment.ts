@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import { SECOND_MS } from '#src/contract/constants/time.ts';
+import { selectRecipientOfKey } from '../email-keys.ts';
+import type { LetterGuest } from '../recipients.ts';
 import { emails } from '../schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import {
   type CalendarDeps,
   type CalendarFile,
@@ -17,12 +18,17 @@ import {
 export async function createEmailCalendarFile(
   deps: CalendarDeps,
   event: EventRow,
-  guest: Pick<UserRow, 'id' | 'email'>,
+  { reader, recipient }: Pick<LetterGuest, 'reader' | 'recipient'>,
 ): Promise<CalendarFile> {
   const earlierEmails = await deps.db
     .select({ at: emails.created_at })
     .from(emails)
-    .where(and(eq(emails.user_id, guest.id), eq(emails.event_id, event.id)))
+    .where(
+      and(
+        eq(emails.event_id, event.id),
+        or(eq(emails.user_id, reader.id), eq(selectRecipientOfKey(emails.key), recipient)),
+      ),
+    )
     .orderBy(asc(emails.created_at));
   const moments = [...earlierEmails.map(({ at }) => at), deps.now()];
   const stamp = moments.reduce(
@@ -30,6 +36,6 @@ export async function createEmailCalendarFile(
     0,
   );
   return event.status === 'cancelled'
-    ? createCancellationFile(deps, event, guest, new Date(stamp))
-    : createDinnerFile(deps, event, guest.id, new Date(stamp));
+    ? createCancellationFile(deps, event, reader, new Date(stamp))
+    : createDinnerFile(deps, event, reader.id, new Date(stamp));
 }

@@ -8,7 +8,6 @@ import { toMailPicturePath } from '#server/modules/media/media-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { t } from '#server/platform/i18n.ts';
-import { type MailPreference, createUnsubscribeUrl } from '../unsubscribe-link.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import {
   formatMemberName,
@@ -16,9 +15,17 @@ import {
   formatEventTitle,
   formatEventTime,
 } from './dinner-text.ts';
+import {
+  type Reader,
+  buildDinnerUrl,
+  createDinnerButton,
+  createSmallPrint,
+  createUnsubscribe,
+} from './reader.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
+import { createDinnerUnsubscribeUrl } from '../unsubscribe-link.ts';
 
 export type EmailDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
 
@@ -27,9 +34,8 @@ export interface EmailDinner {
   host: UserRow;
 }
 
-export const buildDinnerUrl = ({ env }: EmailDeps, event: EventRow) =>
-  `${env.PUBLIC_URL}/events/${event.id}`;
-export const getFirstName = (user: UserRow) => sanitizeLine(user.first_name, 80);
+export const getFirstName = ({ first_name }: Pick<Reader, 'first_name'>) =>
+  sanitizeLine(first_name, 80);
 
 export function createDinnerBlocks(
   deps: EmailDeps,
@@ -54,10 +60,6 @@ export const createMenuBlocks = ({ event: { menu, dress_code } }: EmailDinner): 
   ...(dress_code ? [{ text: `${t('dinner_dress_code')}\n${dress_code}` }] : []),
 ];
 
-export const createUnsubscribe = (deps: EmailDeps, to: UserRow, preference: MailPreference) => ({
-  unsubscribeUrl: createUnsubscribeUrl(deps, to.id, preference),
-});
-
 export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
   file
     ? [
@@ -69,10 +71,7 @@ export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['att
       ]
     : [];
 
-/**
- * To a member, or to an address without an account. Such an address has no preferences, so its e-mail has no unsubscribe link. The links
- * know the guest (R86), so nothing may be logged or copied from them.
- */
+/** To a member, or to an address without an account. The links know the guest (R86), so nothing may be logged or copied from them. */
 export function createInvitationEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
@@ -166,7 +165,9 @@ function createAnswerEmail(
           label: t('mail_see_invitation'),
         }
       : undefined,
-    ...(typeof to === 'string' ? {} : createUnsubscribe(deps, to, 'invitations')),
+    ...(typeof to === 'string'
+      ? { unsubscribeUrl: createDinnerUnsubscribeUrl(deps, linkId) }
+      : createUnsubscribe(deps, to, 'invitations')),
   });
 }
 
@@ -199,7 +200,7 @@ function createAnswerPage(
 export const createRequestSentEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_request_sent_subject', [
     { heading: t('mail_request_sent_heading', { name: getFirstName(to) }) },
@@ -209,7 +210,7 @@ export const createRequestSentEmail = (
 export const createWaitlistedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
     { heading: t('rsvp_waitlisted_fit_title') },
@@ -219,7 +220,7 @@ export const createWaitlistedEmail = (
 function createWaitingEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   subject: 'mail_request_sent_subject' | 'mail_waitlisted_subject',
   blocks: EmailBlock[],
 ): EmailMessage {
@@ -228,15 +229,15 @@ function createWaitingEmail(
     blocks: [
       ...blocks,
       ...createDinnerBlocks(deps, dinner, false),
-      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_leave_waitlist') },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
+      ...createSmallPrint(to, t('mail_leave_waitlist')),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   });
 }
 
 interface ConfirmedSeat {
-  to: UserRow;
+  to: Reader;
   file: CalendarFile;
   /** Where the guest sits and beside whom. Empty until the seating is published. */
   seat: string;
@@ -277,8 +278,8 @@ function createSeatEmail(
       { heading },
       ...createDinnerBlocks(deps, dinner, true),
       ...(seat ? [{ text: seat }] : []),
-      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
+      ...createSmallPrint(to, t('mail_calendar'), t('mail_give_up_seat')),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -298,7 +299,7 @@ function formatChanges(fields: string[]): string[] {
 export function createEventChangedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   fields: string[],
   /** Undefined for who helps without being a guest. */
   file: CalendarFile | null | undefined,
@@ -310,8 +311,8 @@ export function createEventChangedEmail(
       { small: t('mail_changed_text') },
       // Helpers come to the place, as guests with a seat do.
       ...createDinnerBlocks(deps, dinner, file !== null),
-      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
-      ...(file === undefined ? [] : [{ small: t('mail_give_up_seat') }]),
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
+      ...(file === undefined ? [] : createSmallPrint(to, t('mail_give_up_seat'))),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -319,16 +320,17 @@ export function createEventChangedEmail(
 }
 
 /**
- * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event, and
- * no unsubscribe link: this e-mail is sent regardless of preferences.
+ * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event. To a
+ * member it then has no unsubscribe link: it is sent regardless of preferences.
  */
 export function createCancelledEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow | string,
+  to: Reader | string,
   file: CalendarFile | null,
   isRemoved = false,
 ): EmailMessage {
+  const isEssential = file !== null && typeof to !== 'string' && to.link_id === undefined;
   const page = {
     subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', {
       title: formatEventTitle(dinner.event),
@@ -336,9 +338,9 @@ export function createCancelledEmail(
     blocks: [
       { heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') },
       ...createDinnerBlocks(deps, dinner, false),
-      ...(file ? [{ small: t('mail_essential') }] : []),
+      ...(isEssential ? [{ small: t('mail_essential') }] : []),
     ],
-    ...(typeof to === 'string' || file ? {} : createUnsubscribe(deps, to, 'changes')),
+    ...(typeof to === 'string' || isEssential ? {} : createUnsubscribe(deps, to, 'changes')),
   };
   return composeEmail(
     deps.env,
@@ -349,11 +351,7 @@ export function createCancelledEmail(
 }
 
 /** The host has deleted their account, and may come back. */
-export const createPausedEmail = (
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  to: UserRow,
-): EmailMessage =>
+export const createPausedEmail = (deps: EmailDeps, dinner: EmailDinner, to: Reader): EmailMessage =>
   createHostEmail(deps, dinner, to, 'mail_paused_subject', [
     { heading: t('mail_paused_text') },
     { text: t('mail_paused_next') },
@@ -363,7 +361,7 @@ export const createPausedEmail = (
 export const createResumedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
 ): EmailMessage =>
   createHostEmail(deps, dinner, to, 'mail_resumed_subject', [
     { heading: t('mail_resumed_text') },
@@ -373,7 +371,7 @@ export const createResumedEmail = (
 function createHostEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   subject: 'mail_paused_subject' | 'mail_resumed_subject',
   blocks: EmailBlock[],
 ): EmailMessage {
@@ -382,7 +380,8 @@ function createHostEmail(
     blocks: [
       ...blocks,
       ...createDinnerBlocks(deps, dinner, false),
-      { button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
+      ...createSmallPrint(to),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   });
@@ -392,7 +391,7 @@ function createHostEmail(
 export function createReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   {
     day,
     seat,
@@ -421,8 +420,8 @@ export function createReminderEmail(
       ...createDinnerBlocks(deps, dinner, true),
       ...seatBlocks,
       ...createMenuBlocks(dinner),
-      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: [...(file ? [t('mail_calendar')] : []), t('mail_give_up_seat')].join(' ') },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
+      ...createSmallPrint(to, ...(file ? [t('mail_calendar')] : []), t('mail_give_up_seat')),
     ],
     ...createUnsubscribe(deps, to, 'reminders'),
   };
@@ -433,14 +432,14 @@ export function createReminderEmail(
 export function createHostMessageEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   { sender, text }: { sender: UserRow; text: string },
 ): EmailMessage {
   const values = { name: formatMemberName(sender), title: formatEventTitle(dinner.event) };
   const isCancelled = dinner.event.status === 'cancelled';
-  const buttonBlocks: EmailBlock[] = isCancelled
+  const buttonBlocks = isCancelled
     ? []
-    : [{ button: t('mail_see_dinner'), url: buildDinnerUrl(deps, dinner.event) }];
+    : [...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'), ...createSmallPrint(to)];
   return composeEmail(deps.env, to.email, {
     subject: t('mail_message_subject', values),
     blocks: [

@@ -1,6 +1,5 @@
 /** E-mails about a guest's seat: when the seating is published, and when it changes afterwards. */
 import type { Neighbour } from '#src/contract/seating.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
@@ -11,14 +10,13 @@ import {
   type EmailDeps,
   type EmailDinner,
   attachCalendarFile,
-  buildDinnerUrl,
   createDinnerBlocks,
   createHostLineBlocks,
   createMenuBlocks,
-  createUnsubscribe,
   getFirstName,
 } from './dinner-emails.ts';
 import { formatEventTitle, formatMemberName } from './dinner-text.ts';
+import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 
 const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
   caption: t('mail_published_neighbours'),
@@ -41,7 +39,7 @@ interface PublishedSeat {
 export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   { seatLabel, entryCode, neighbours }: PublishedSeat,
   hostLine = createHostLineBlocks(dinner),
 ): EmailPage {
@@ -55,8 +53,8 @@ export function createSeatingPublishedPage(
       ...hostLine,
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
       ...createMenuBlocks(dinner),
-      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: `${t('mail_calendar')} ${t('mail_give_up_seat')}` },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
+      ...createSmallPrint(to, t('mail_calendar'), t('mail_give_up_seat')),
     ],
   };
 }
@@ -65,7 +63,7 @@ export function createSeatingPublishedPage(
 export function createSeatingPublishedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   { file, ...seat }: PublishedSeat & { file: CalendarFile | null },
 ): EmailMessage {
   const page = {
@@ -89,7 +87,7 @@ interface SeatChange {
 export function createSeatChangedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   { isSeatChanged, areNeighboursChanged, seatLabel, file }: SeatChange,
 ): EmailMessage {
   const heading = isSeatChanged
@@ -108,8 +106,8 @@ export function createSeatChangedEmail(
       { heading: t(heading, { name: getFirstName(to) }) },
       ...seatBlocks,
       ...createDinnerBlocks(deps, dinner, true),
-      { button: t('mail_see_table'), url: buildDinnerUrl(deps, dinner.event) },
-      { small: t('mail_seat_text') },
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
+      ...createSmallPrint(to, t('mail_seat_text')),
     ],
     ...createUnsubscribe(deps, to, 'changes'),
   };
@@ -120,7 +118,7 @@ export function createSeatChangedEmail(
 export const createChoicesAskedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
-  to: UserRow,
+  to: Reader,
   url: string,
 ): EmailMessage =>
   composeEmail(deps.env, to.email, {

@@ -16,8 +16,8 @@ import { guests } from '#server/modules/dinners/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { createChoicesAskedEmail } from '../emails/seat-emails.ts';
-import { buildDinnerUrl } from '../emails/dinner-emails.ts';
-import { type DinnerWithHost, type RsvpGuest, findDinnerWithHost } from '../recipients.ts';
+import { type Reader, buildDinnerUrl } from '../emails/reader.ts';
+import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
 import { forEachBatch } from './dinner-events.ts';
 
 /** One e-mail to each guest who has still chosen nobody, and nothing in the feed. */
@@ -33,22 +33,22 @@ export async function notifyChoicesAsked(
   // A choice would no longer change anything.
   if (isSealed(event) || isAboutToBePublished(event, now)) return;
   const memberIds = await readSeatedMemberIds(deps.db, event);
-  const asked = await findChoosingNobody(deps, event, memberIds);
+  const asked = new Set(await findChoosingNobody(deps, event, memberIds));
   await forEachBatch(
     deps,
     dinner,
     {
       statuses: ['accepted'],
-      onlyUserIds: new Set(asked),
+      isConcerned: ({ user }) => user !== null && asked.has(user.id),
       emailPlan: {
         kind: 'choices_asked',
-        key: (userId) => `choices_asked ${id} ${userId}`,
-        createEmail: async (guest) =>
+        key: (recipient) => `choices_asked ${id} ${recipient}`,
+        createEmail: async ({ id: guestId, reader }) =>
           createChoicesAskedEmail(
             deps,
             dinner,
-            guest.user,
-            await findChoosingUrl(deps, dinner, guest),
+            reader,
+            await findChoosingUrl(deps, dinner, guestId, reader),
           ),
       },
     },
@@ -60,13 +60,14 @@ export async function notifyChoicesAsked(
 async function findChoosingUrl(
   deps: Deps,
   { event }: DinnerWithHost,
-  { id, user }: RsvpGuest,
+  guestId: string,
+  { id: userId, email }: Reader,
 ): Promise<string> {
   const [row] = await deps.db
     .select({ link_id: guests.link_id })
     .from(guests)
-    .where(and(eq(guests.id, id), eq(guests.user_id, user.id)));
-  const token = row && createPersonalLinkToken(deps.keys, row.link_id, user.email);
+    .where(and(eq(guests.id, guestId), eq(guests.user_id, userId)));
+  const token = row && createPersonalLinkToken(deps.keys, row.link_id, email);
   return token !== undefined && (await findLinkCaller(deps, token))
     ? deps.env.PUBLIC_URL + buildPersonalCardPath(token)
     : buildDinnerUrl(deps, event);

@@ -25,7 +25,7 @@ import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
   type InvitedAddress,
   type DinnerWithHost,
-  type RsvpGuest,
+  type LetterGuest,
   iterateInvitedAddresses,
   findActiveMember,
   findDinnerWithHost,
@@ -35,7 +35,8 @@ import {
   readHelpers,
   wantsEmail,
 } from '../recipients.ts';
-import { createCancellationKey, createInvitationKey } from './invited-event.ts';
+import { createCancellationKey, createInvitationKey, hashAddress } from '../email-keys.ts';
+import { readBounces } from '../undelivered.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
 /** E-mails that change nothing in the calendar entry. */
@@ -48,12 +49,13 @@ const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
 
 export interface EmailPlan {
   kind: EmailMetadata['kind'];
-  key: (userId: string) => string | Promise<string>;
+  /** `recipient` is the third word: a member's id or the hash of an address. */
+  key: (recipient: string, guest: LetterGuest) => string | Promise<string>;
   /** Who needs none, as they wrote it; the owner by default. */
   exceptId?: string;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
   createEmail: (
-    guest: RsvpGuest,
+    guest: LetterGuest,
     file: CalendarFile | null,
   ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
@@ -61,32 +63,58 @@ export interface EmailPlan {
 async function createEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
-  batch: RsvpGuest[],
+  batch: LetterGuest[],
   { kind, key, exceptId = host.id, createEmail }: EmailPlan,
-) {
-  const emails: QueuedEmail[] = [];
-  for (const guest of batch) {
-    const { user, status } = guest;
+): Promise<QueuedEmail[]> {
+  const hasBounced = await readBounces(deps, event.id);
+  const reached = batch.filter((guest) => !hasBounced(guest));
+  const queued: QueuedEmail[] = [];
+  for (const guest of await leaveOutWritten(deps, reached, key)) {
+    const { account, status, reader } = guest;
     const isNotified =
       kind === 'cancelled'
-        ? isNotifiedOfCancellation(user, status)
-        : status !== 'invited' && wantsEmail(user, 'changes');
-    if (user.id === exceptId || !isNotified) continue;
-    const email = await withLocale(user.language, async () =>
+        ? isNotifiedOfCancellation(account, status)
+        : status !== 'invited' && wantsEmail(account, 'changes');
+    if (account?.id === exceptId || !isNotified) continue;
+    const email = await withLocale(reader.language, async () =>
       createEmail(
         guest,
         status === 'accepted' && !KINDS_WITHOUT_FILE.has(kind)
-          ? await createEmailCalendarFile(deps, event, user)
+          ? await createEmailCalendarFile(deps, event, guest)
           : null,
       ),
     );
     if (email)
-      emails.push({
+      queued.push({
         message: email,
-        metadata: { kind, key: await key(user.id), userId: user.id, eventId: event.id },
+        metadata: {
+          kind,
+          key: await key(guest.recipient, guest),
+          userId: account?.id ?? null,
+          eventId: event.id,
+        },
       });
   }
-  return emails;
+  return queued;
+}
+
+/** Who has claimed the place since this letter was written to their address has it already. */
+async function leaveOutWritten(
+  { db }: Pick<Deps, 'db'>,
+  batch: LetterGuest[],
+  createKey: EmailPlan['key'],
+): Promise<LetterGuest[]> {
+  const formerKeys = new Map<LetterGuest, string>();
+  for (const guest of batch)
+    if (guest.formerRecipient !== null)
+      formerKeys.set(guest, await createKey(guest.formerRecipient, guest));
+  if (formerKeys.size === 0) return batch;
+  const rows = await db
+    .select({ key: emails.key })
+    .from(emails)
+    .where(inArray(emails.key, [...formerKeys.values()]));
+  const written = new Set(rows.map(({ key }) => key));
+  return batch.filter((guest) => !written.has(formerKeys.get(guest) ?? ''));
 }
 
 interface BatchOptions {
@@ -94,7 +122,7 @@ interface BatchOptions {
   /** No e-mails without one. */
   emailPlan?: EmailPlan | null;
   /** All guests with these statuses if absent. */
-  onlyUserIds?: ReadonlySet<string> | null;
+  isConcerned?: ((guest: LetterGuest) => boolean) | undefined;
 }
 
 /**
@@ -104,26 +132,26 @@ interface BatchOptions {
 export async function forEachBatch(
   deps: Deps,
   dinner: DinnerWithHost,
-  { statuses, emailPlan, onlyUserIds }: BatchOptions,
-  processBatch: (tx: Tx, batch: RsvpGuest[]) => Promise<void>,
+  { statuses, emailPlan, isConcerned }: BatchOptions,
+  processBatch: (tx: Tx, batch: LetterGuest[]) => Promise<void>,
 ): Promise<void> {
-  for await (const all of iterateGuests(deps.db, dinner, statuses)) {
-    const batch = onlyUserIds ? all.filter(({ user }) => onlyUserIds.has(user.id)) : all;
-    const emails = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
+  for await (const all of iterateGuests(deps, dinner, statuses)) {
+    const batch = isConcerned ? all.filter(isConcerned) : all;
+    const queued = emailPlan ? await createEmails(deps, dinner, batch, emailPlan) : [];
     await deps.db.transaction(async (tx) => {
       await processBatch(tx, batch);
-      await queueEmails(tx, deps, emails);
+      await queueEmails(tx, deps, queued);
     });
   }
 }
 
-export const getUserIds = (batch: RsvpGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
-  batch
-    .filter(
-      ({ user, status }) =>
-        user.id !== exceptId && (statuses.length === 0 || statuses.includes(status)),
-    )
-    .map(({ user }) => user.id);
+/** The members of the batch. */
+export const getUserIds = (batch: LetterGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
+  batch.flatMap(({ user, status }) =>
+    user && user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))
+      ? [user.id]
+      : [],
+  );
 
 async function readFollowers(db: Queryable, { event, host }: DinnerWithHost): Promise<string[]> {
   const rows = await db
@@ -136,14 +164,15 @@ async function readFollowers(db: Queryable, { event, host }: DinnerWithHost): Pr
 const getMemberIds = (batch: InvitedAddress[]) =>
   batch.flatMap(({ user }) => (user ? [user.id] : []));
 
-/** Invited members are notified like others, addresses without an account only if their invitation was sent. */
+/** To who hasn't answered. Invited members are notified like others, addresses without an account only if their invitation was sent. */
 async function createAddressCancellations(
   deps: Deps,
   dinner: DinnerWithHost,
   batch: InvitedAddress[],
 ): Promise<QueuedEmail[]> {
   const { id } = dinner.event;
-  const keys = batch
+  const unanswered = batch.filter(({ isComing }) => !isComing);
+  const keys = unanswered
     .filter(({ user }) => user === null)
     .map(({ email }) => createInvitationKey(deps, id, email));
   const sent = await deps.db
@@ -151,7 +180,7 @@ async function createAddressCancellations(
     .from(emails)
     .where(and(inArray(emails.key, keys), isNotNull(emails.sent_at)));
   const reached = new Set(sent.map(({ key }) => key));
-  return batch
+  return unanswered
     .filter(({ user, email }) =>
       user ? wantsEmail(user, 'changes') : reached.has(createInvitationKey(deps, id, email)),
     )
@@ -161,14 +190,15 @@ async function createAddressCancellations(
       ),
       metadata: {
         kind: 'cancelled',
-        key: createCancellationKey(deps, id, user ?? email),
+        key: createCancellationKey(id, user?.id ?? hashAddress(deps, email)),
         userId: user?.id ?? null,
         eventId: id,
       },
     }));
 }
 
-interface HelperEmailPlan extends Pick<EmailPlan, 'kind' | 'key'> {
+interface HelperEmailPlan extends Pick<EmailPlan, 'kind'> {
+  key: (recipient: string) => string;
   createEmail: (user: UserRow) => EmailMessage;
 }
 
@@ -186,7 +216,7 @@ async function notifyHelpers(
     if (kind !== 'cancelled' && !wantsEmail(user, 'changes')) continue;
     queued.push({
       message: withLocale(user.language, () => createEmail(user)),
-      metadata: { kind, key: await key(user.id), userId: user.id, eventId: dinner.event.id },
+      metadata: { kind, key: key(user.id), userId: user.id, eventId: dinner.event.id },
     });
   }
   await deps.db.transaction(async (tx) => {
@@ -215,11 +245,12 @@ export async function notifyEventChanged(
     event_id: event.id,
     payload,
   });
-  const emailPlan: EmailPlan = {
-    kind: 'moved',
-    key: (userId) => `moved ${event.id} ${userId} ${event.sequence} ${domainEvent.fields.join()}`,
-    createEmail: ({ user }, file) =>
-      createEventChangedEmail(deps, dinner, user, domainEvent.fields, file),
+  const emailPlan = {
+    kind: 'moved' as const,
+    key: (recipient: string) =>
+      `moved ${event.id} ${recipient} ${event.sequence} ${domainEvent.fields.join()}`,
+    createEmail: ({ reader }: LetterGuest, file: CalendarFile | null) =>
+      createEventChangedEmail(deps, dinner, reader, domainEvent.fields, file),
   };
   if (domainEvent.fields.includes('starts_at'))
     await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
@@ -260,10 +291,11 @@ export async function notifyEventCancelled(
     key: `event_cancelled ${event.id}`,
     event_id: event.id,
   });
-  const emailPlan: EmailPlan = {
-    kind: 'cancelled',
-    key: (userId) => createCancellationKey(deps, event.id, { id: userId }),
-    createEmail: ({ user }, file) => createCancelledEmail(deps, dinner, user, file),
+  const emailPlan = {
+    kind: 'cancelled' as const,
+    key: (recipient: string) => createCancellationKey(event.id, recipient),
+    createEmail: ({ reader }: LetterGuest, file: CalendarFile | null) =>
+      createCancelledEmail(deps, dinner, reader, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);
   await forEachBatch(
@@ -323,7 +355,7 @@ export async function sendHostMessage(
     sender_id === host.id ? host : await findActiveMember(deps.db, eq(users.id, sender_id));
   if (!sender) return;
   // Guests knew the owner when they came; of others they couldn't know (R49).
-  const onlyUserIds =
+  const reachedIds =
     sender === host ? null : await readGuestIdsWithoutBlock(deps.db, event.id, sender.id);
   const payload = { text: domainEvent.text, person_id: sender.id };
   const createItem = (user_id: string): NewFeedItem => ({
@@ -335,12 +367,16 @@ export async function sendHostMessage(
   });
   const emailPlan: EmailPlan = {
     kind: 'message',
-    key: (userId) => `message ${domainEvent.id} ${userId}`,
+    key: (recipient) => `message ${domainEvent.id} ${recipient}`,
     exceptId: sender.id,
-    createEmail: ({ user }) =>
-      createHostMessageEmail(deps, dinner, user, { sender, text: domainEvent.text }),
+    createEmail: ({ reader }) =>
+      createHostMessageEmail(deps, dinner, reader, { sender, text: domainEvent.text }),
   };
-  const options: BatchOptions = { statuses: ['accepted'], emailPlan, onlyUserIds };
+  const options: BatchOptions = {
+    statuses: ['accepted'],
+    emailPlan,
+    isConcerned: reachedIds === null ? undefined : ({ id }) => reachedIds.has(id),
+  };
   await forEachBatch(deps, dinner, options, async (tx, batch) => {
     await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, sender.id).map(createItem));
   });

@@ -2,10 +2,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
-import { feeds } from '../schema.ts';
+import { getRecipientOfKey } from '../email-keys.ts';
+import { emails, feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
-import { findDinnerWithHost, type DinnerWithHost, type RsvpGuest } from '../recipients.ts';
+import { findDinnerWithHost, type DinnerWithHost, type LetterGuest } from '../recipients.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type DomainEventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { forEachBatch, getUserIds } from './dinner-events.ts';
@@ -41,8 +42,8 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   const { event, host } = dinner;
   const emailPlan = {
     kind: 'paused' as const,
-    key: (userId: string) => `paused ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
-    createEmail: ({ user }: RsvpGuest) => createPausedEmail(deps, dinner, user),
+    key: (recipient: string) => `paused ${event.id} ${recipient} ${domainEvent.at.slice(0, 10)}`,
+    createEmail: ({ reader }: LetterGuest) => createPausedEmail(deps, dinner, reader),
   };
   await forEachBatch(deps, dinner, { statuses: ACTIVE_STATUSES, emailPlan }, (tx, batch) =>
     renewFeedItems(
@@ -57,7 +58,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
     await publishDomainEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
-/** Only for guests who were notified that the host left. */
+/** Only for guests who were notified that the host left: in their feed, or by the letter if they have no account. */
 export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Promise<void> {
   const dinner = await findUpcomingDinner(deps, domainEvent);
   if (!dinner) return;
@@ -68,10 +69,18 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
     sql`${feeds.payload} ->> 'host' = 'left'`,
   );
   const notifiedUsers = await deps.db.select({ id: feeds.user_id }).from(feeds).where(wasNotified);
+  const pausedEmails = await deps.db
+    .select({ key: emails.key })
+    .from(emails)
+    .where(and(eq(emails.event_id, event.id), eq(emails.kind, 'paused')));
+  const notified = new Set([
+    ...notifiedUsers.map(({ id }) => id),
+    ...pausedEmails.map(({ key }) => getRecipientOfKey(key ?? '')),
+  ]);
   const emailPlan = {
     kind: 'resumed' as const,
-    key: (userId: string) => `resumed ${event.id} ${userId} ${domainEvent.at.slice(0, 10)}`,
-    createEmail: ({ user }: RsvpGuest) => createResumedEmail(deps, dinner, user),
+    key: (recipient: string) => `resumed ${event.id} ${recipient} ${domainEvent.at.slice(0, 10)}`,
+    createEmail: ({ reader }: LetterGuest) => createResumedEmail(deps, dinner, reader),
   };
   await forEachBatch(
     deps,
@@ -79,7 +88,8 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
     {
       statuses: ACTIVE_STATUSES,
       emailPlan,
-      onlyUserIds: new Set(notifiedUsers.map(({ id }) => id)),
+      isConcerned: ({ recipient, formerRecipient }) =>
+        notified.has(recipient) || notified.has(formerRecipient ?? ''),
     },
     (tx, batch) =>
       renewFeedItems(

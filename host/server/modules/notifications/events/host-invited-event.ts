@@ -7,7 +7,7 @@ import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { createHostInvitedEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../email-queue.ts';
-import { createHostInvitedKey } from './invited-event.ts';
+import { createHostInvitedKey } from '../email-keys.ts';
 import { findActiveMember, findDinnerWithHost, wantsEmail } from '../recipients.ts';
 
 /** Sends whom the owner asked to help one e-mail per dinner, unless they have answered meanwhile. In the app they see it at the dinner itself. */

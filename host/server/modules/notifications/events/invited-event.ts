@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
@@ -7,6 +6,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createInvitationEmail } from '../emails/dinner-emails.ts';
+import { createInvitationKey } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import { withLocale } from '#server/platform/i18n.ts';
@@ -47,7 +47,7 @@ export async function notifyInvited(
       key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
-      if (email && !wantsNoEmail)
+      if (email && !wantsNoEmail && invitation.unsubscribed_at === null)
         await queueEmail(
           tx,
           deps,
@@ -94,26 +94,3 @@ export async function notifyInvited(
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });
 }
-
-/** Identifies an address without containing it. */
-const hashInvitedAddress = ({ keys }: Pick<Deps, 'keys'>, email: string) =>
-  createHmac('sha256', keys.oneTimeHash).update(`invitation ${email}`).digest('base64url');
-
-/** The key of the one invitation e-mail per address and dinner. */
-export const createInvitationKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
-  `invitation ${eventId} ${hashInvitedAddress(deps, email)}`;
-
-/** The key of the one e-mail per dinner that asks a member or an address to help, however often they are asked. */
-export const createHostInvitedKey = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
-  `host_invited ${eventId} ${hashInvitedAddress(deps, email)}`;
-
-/** How the keys of the reminders of that invitation begin; the time of each follows. */
-export const createReminderKeyStart = (deps: Pick<Deps, 'keys'>, eventId: string, email: string) =>
-  `invitation_reminder ${eventId} ${hashInvitedAddress(deps, email)} `;
-
-/** The key of the one e-mail per dinner that cancels it, to an address without an account or to a member. */
-export const createCancellationKey = (
-  deps: Pick<Deps, 'keys'>,
-  eventId: string,
-  to: string | { id: string },
-) => `cancelled ${eventId} ${typeof to === 'string' ? hashInvitedAddress(deps, to) : to.id}`;

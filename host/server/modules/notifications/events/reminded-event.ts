@@ -9,6 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { createInvitationReminderEmail } from '../emails/dinner-emails.ts';
+import { createReminderKeyStart } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { renewFeedItems } from '../feed/items.ts';
 import {
@@ -18,7 +19,6 @@ import {
   findGuest,
   wantsEmail,
 } from '../recipients.ts';
-import { createReminderKeyStart } from './invited-event.ts';
 
 /** Asks a member who hasn't answered again in their feed and by e-mail, an address without an account by e-mail. */
 export async function notifyReminded(
@@ -46,6 +46,7 @@ export async function notifyReminded(
     };
     const { host } = dinner;
     if (!account) {
+      if (invitation.unsubscribed_at) return;
       const message = withLocale(host.language, () =>
         createInvitationReminderEmail(deps, dinner, address, invitation.link_id),
       );

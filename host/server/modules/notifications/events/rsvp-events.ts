@@ -1,4 +1,6 @@
 /** What follows from one guest's RSVP: feed items, e-mails, calendar entries and webhooks. */
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { FeedItemType } from '#src/contract/feeds.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -14,6 +16,7 @@ import {
   createSeatFromWaitlistEmail,
   createWaitlistedEmail,
 } from '../emails/dinner-emails.ts';
+import { createPublishedKey, hashAddress } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
@@ -24,9 +27,11 @@ import {
   findGuest,
   findHosts,
   isNotifiedOfCancellation,
+  toRecipient,
   wantsEmail,
 } from '../recipients.ts';
-import type { FeedPayload } from '../schema.ts';
+import { type FeedPayload, emails } from '../schema.ts';
+import { createSeatReminderKey } from '../feed/reminders.ts';
 import { recordAnswer, recordDecision, recordSeatFromWaitlist } from '../answers/record-answers.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
@@ -114,14 +119,21 @@ export const notifySeatFromWaitlist = (deps: Deps, domainEvent: SeatEvent) =>
 async function sendSeat(
   tx: Tx,
   deps: Deps,
-  { id, type, event_id }: SeatEvent,
+  domainEvent: SeatEvent,
   { guest: { user }, ...dinner }: RsvpContext,
   createEmail: typeof createAcceptedEmail,
 ): Promise<void> {
+  const { id, type, event_id } = domainEvent;
   await queueCalendarUpdates(tx, deps, event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
+  const isClaimed = 'was_listed' in domainEvent && domainEvent.was_listed === true;
+  if (isClaimed && (await hasSeatLetter(tx, deps, dinner, user))) return;
   const email = await withLocale(user.language, async () => {
-    const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, user);
+    const file = await createEmailCalendarFile(
+      { ...deps, db: tx },
+      dinner.event,
+      toRecipient(user),
+    );
     const seats = isSeatingPublished(dinner.event, deps.now())
       ? await readSeatDescriptions(tx, [event_id], user.id)
       : null;
@@ -133,6 +145,18 @@ async function sendSeat(
     userId: user.id,
     eventId: event_id,
   });
+}
+
+/** Whether the letter with the seat went to their address, before they claimed the place. */
+async function hasSeatLetter(
+  tx: Tx,
+  deps: Deps,
+  { event }: DinnerWithHost,
+  { email }: UserRow,
+): Promise<boolean> {
+  const recipient = hashAddress(deps, email);
+  const keys = [createPublishedKey(event.id, recipient), createSeatReminderKey(event, recipient)];
+  return (await tx.$count(emails, and(inArray(emails.key, keys), isNull(emails.failed_at)))) > 0;
 }
 
 /** To a guest without a seat. At most one e-mail a day, in case a guest comes and goes. */
@@ -215,7 +239,11 @@ export async function notifyLeft(
     const email = await withLocale(guest.user.language, async () => {
       const file =
         domainEvent.previous_status === 'accepted'
-          ? await createEmailCalendarFile({ ...deps, db: tx }, cancelledEvent, guest.user)
+          ? await createEmailCalendarFile(
+              { ...deps, db: tx },
+              cancelledEvent,
+              toRecipient(guest.user),
+            )
           : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
     });

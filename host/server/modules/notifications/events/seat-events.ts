@@ -4,10 +4,11 @@ import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
 import { createNeighbourReader } from '#server/modules/dinners/seating/seating-view.ts';
 import { readSeatLabel } from '#server/modules/dinners/seating/seat-text.ts';
+import { createPublishedKey } from '../email-keys.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
 import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
-import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
+import { type DinnerWithHost, type LetterGuest, findDinnerWithHost } from '../recipients.ts';
 import { emails } from '../schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
@@ -20,13 +21,13 @@ async function findCurrentDinner(deps: Deps, eventId: string): Promise<DinnerWit
   return dinner?.event.status === 'scheduled' && dinner.event.ends_at > deps.now() ? dinner : null;
 }
 
-/** Guests get one feed item, always the newest. All accepted guests if `onlyUserIds` is null. */
+/** Guests get one feed item, always the newest. All accepted guests without `isConcerned`. */
 async function notifyGuests(
   deps: Deps,
   dinner: DinnerWithHost,
   { event_id, at }: DomainEventEnvelope<'seating_published' | 'seats_moved'>,
   emailPlan: EmailPlan | null,
-  onlyUserIds: ReadonlySet<string> | null,
+  isConcerned?: (guest: LetterGuest) => boolean,
 ): Promise<void> {
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,
@@ -37,7 +38,7 @@ async function notifyGuests(
   await forEachBatch(
     deps,
     dinner,
-    { statuses: ['accepted'], emailPlan, onlyUserIds },
+    { statuses: ['accepted'], emailPlan, isConcerned },
     async (tx, batch) => {
       await renewFeedItems(tx, new Date(at), getUserIds(batch, dinner.host.id).map(createItem));
       await queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, ''));
@@ -63,20 +64,20 @@ export async function notifySeatingPublished(
   const readNeighbours = await createNeighbourReader(deps, event.id);
   const emailPlan: EmailPlan = {
     kind: 'published',
-    key: (userId) => `published ${event.id} ${userId}`,
-    createEmail: async ({ id, user }, file) => {
-      if (reminderKeys.has(createSeatReminderKey(event, user.id))) return null;
-      const seatLabel = await readSeatLabel(deps.db, event.id, user.id);
+    key: (recipient) => createPublishedKey(event.id, recipient),
+    createEmail: async ({ id, reader, recipient }, file) => {
+      if (reminderKeys.has(createSeatReminderKey(event, recipient))) return null;
+      const seatLabel = await readSeatLabel(deps.db, event.id, reader.id);
       if (!seatLabel) return null;
-      return createSeatingPublishedEmail(deps, dinner, user, {
+      return createSeatingPublishedEmail(deps, dinner, reader, {
         seatLabel,
         entryCode: getEntryCode(id),
-        neighbours: await readNeighbours(user.id),
+        neighbours: await readNeighbours(reader.id),
         file,
       });
     },
   };
-  await notifyGuests(deps, dinner, domainEvent, hasHostLeft(host) ? null : emailPlan, null);
+  await notifyGuests(deps, dinner, domainEvent, hasHostLeft(host) ? null : emailPlan);
 }
 
 /** At most one e-mail per hour about new neighbours: hosts move several guests in a row. */
@@ -91,25 +92,28 @@ export async function notifySeatsMoved(
   if (!dinner) return;
   const { event } = dinner;
   const { moved, user_ids, at } = domainEvent;
-  const getSeatChange = (id: string) => ({
-    isSeatChanged: moved.seat.includes(id),
-    areNeighboursChanged: moved.neighbours.includes(id),
+  // The place may have been claimed since: then the event knows its guest by the id of the row.
+  const isAmong = (ids: string[], { id, reader }: LetterGuest) =>
+    ids.includes(reader.id) || ids.includes(id);
+  const getSeatChange = (guest: LetterGuest) => ({
+    isSeatChanged: isAmong(moved.seat, guest),
+    areNeighboursChanged: isAmong(moved.neighbours, guest),
   });
   const emailPlan: EmailPlan = {
     kind: 'seat',
     // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
-    key: async (userId) => {
-      const newSeat = getSeatChange(userId).isSeatChanged
-        ? ` ${await readSeatLabel(deps.db, event.id, userId)}`
+    key: async (recipient, guest) => {
+      const newSeat = getSeatChange(guest).isSeatChanged
+        ? ` ${await readSeatLabel(deps.db, event.id, guest.reader.id)}`
         : '';
-      return `seat ${event.id} ${userId} ${formatHour(at)}${newSeat}`;
+      return `seat ${event.id} ${recipient} ${formatHour(at)}${newSeat}`;
     },
-    createEmail: async ({ user }, file) =>
-      createSeatChangedEmail(deps, dinner, user, {
-        ...getSeatChange(user.id),
-        seatLabel: await readSeatLabel(deps.db, event.id, user.id),
+    createEmail: async (guest, file) =>
+      createSeatChangedEmail(deps, dinner, guest.reader, {
+        ...getSeatChange(guest),
+        seatLabel: await readSeatLabel(deps.db, event.id, guest.reader.id),
         file,
       }),
   };
-  await notifyGuests(deps, dinner, domainEvent, emailPlan, new Set(user_ids));
+  await notifyGuests(deps, dinner, domainEvent, emailPlan, (guest) => isAmong(user_ids, guest));
 }

@@ -1,13 +1,13 @@
 /** Reminders a day before a dinner (R49). Finds guests without one, so a server that was down catches up. */
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
-import { events, guests } from '#server/modules/dinners/schema.ts';
-import { feeds } from '../schema.ts';
-import { activeUser } from '#server/modules/auth/active-user.ts';
+import { events } from '#server/modules/dinners/schema.ts';
+import { emails, feeds } from '../schema.ts';
+import type { UserRow } from '#server/modules/auth/caller.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -15,7 +15,8 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
 import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
-import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
+import { type DinnerWithHost, type LetterGuest, iterateGuests, wantsEmail } from '../recipients.ts';
+import { readBounces } from '../undelivered.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import {
@@ -25,7 +26,6 @@ import {
 
 /** The seating is published at the same time, so the e-mail can include the seat. */
 const LEAD_TIME_MS = DAY_MS;
-const BATCH_SIZE = 100;
 
 /** For every dinner that starts within a day, reminds each guest once. While a dinner is paused, its guests have another e-mail. */
 export async function sendReminders(deps: Deps): Promise<void> {
@@ -58,7 +58,9 @@ export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<
 }
 
 async function remindAllGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
-  while ((await remindBatch(deps, dinner)) === BATCH_SIZE);
+  const hasBounced = await readBounces(deps, dinner.event.id);
+  for await (const batch of iterateGuests(deps, dinner, ['accepted']))
+    if (!(await remindBatch(deps, dinner, batch, hasBounced))) return;
 }
 
 const formatLocalDay = (instant: Date, zone: string) => {
@@ -66,61 +68,105 @@ const formatLocalDay = (instant: Date, zone: string) => {
   return `${year}-${month}-${day}`;
 };
 
-const createReminderKey = ({ id, starts_at, time_zone }: EventRow, userId: string) =>
-  `reminder ${id} ${userId} ${formatLocalDay(starts_at, time_zone)}`;
+const createReminderKey = ({ id, starts_at, time_zone }: EventRow, recipient: string) =>
+  `reminder ${id} ${recipient} ${formatLocalDay(starts_at, time_zone)}`;
 
 /** The key of a reminder that names the seat. */
-export const createSeatReminderKey = (event: EventRow, userId: string) =>
-  `${createReminderKey(event, userId)} seat`;
+export const createSeatReminderKey = (event: EventRow, recipient: string) =>
+  `${createReminderKey(event, recipient)} seat`;
 
-/** Reminds one batch of guests and returns its size. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. */
-async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> {
+/** Those of the batch who haven't been reminded: members have a feed item, others an e-mail. */
+async function listDue(
+  { db }: Pick<Deps, 'db'>,
+  event: EventRow,
+  batch: LetterGuest[],
+  feedKey: string,
+): Promise<{ guest: LetterGuest; hasEmail: boolean }[]> {
+  const listKeys = ({ recipient, formerRecipient }: LetterGuest) =>
+    [recipient, formerRecipient ?? recipient].flatMap((each) => [
+      createReminderKey(event, each),
+      createSeatReminderKey(event, each),
+    ]);
+  const items = await db
+    .select({ user_id: feeds.user_id })
+    .from(feeds)
+    .where(
+      and(
+        eq(feeds.key, feedKey),
+        inArray(
+          feeds.user_id,
+          batch.flatMap(({ user }) => user?.id ?? []),
+        ),
+      ),
+    );
+  const reminded = new Set(items.map(({ user_id }) => user_id));
+  const unreminded = batch.filter(({ user }) => !user || !reminded.has(user.id));
+  if (unreminded.length === 0) return [];
+  const written = await db
+    .select({ key: emails.key })
+    .from(emails)
+    .where(inArray(emails.key, unreminded.flatMap(listKeys)));
+  const keys = new Set(written.map(({ key }) => key));
+  return unreminded
+    .map((guest) => ({ guest, hasEmail: listKeys(guest).some((key) => keys.has(key)) }))
+    .filter(({ guest, hasEmail }) => guest.user !== null || !hasEmail);
+}
+
+/**
+ * Reminds those of the batch who are due. A dinner moved to another day gets a new reminder, one moved by an hour doesn't. False if the
+ * dinner has changed meanwhile.
+ */
+async function remindBatch(
+  deps: Deps,
+  dinner: DinnerWithHost,
+  batch: LetterGuest[],
+  hasBounced: (guest: LetterGuest) => boolean,
+): Promise<boolean> {
   const { event } = dinner;
   const now = deps.now();
   const day = formatLocalDay(event.starts_at, event.time_zone);
   const key = `upcoming_event ${event.id} ${day}`;
-  const recipients = await deps.db
-    .select({ id: guests.id, user: users, answered_at: guests.answered_at })
-    .from(guests)
-    .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
-    .leftJoin(feeds, and(eq(feeds.user_id, guests.user_id), eq(feeds.key, key)))
-    .where(and(eq(guests.event_id, event.id), eq(guests.status, 'accepted'), isNull(feeds.id)))
-    .orderBy(asc(guests.user_id))
-    .limit(BATCH_SIZE);
-  if (recipients.length === 0) return 0;
+  const due = await listDue(deps, event, batch, key);
+  if (due.length === 0) return true;
   const isSeatKnown = isSeatingPublished(event, now);
   // Published earlier, the seats have had a letter of their own.
   const isAnnouncement =
     event.published_at !== null &&
     event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);
-  const emails: QueuedEmail[] = [];
-  for (const { id, user, answered_at } of recipients) {
+  const queued: (QueuedEmail & { member: UserRow | null })[] = [];
+  for (const { guest, hasEmail } of due) {
+    const { id, user, account, reader, recipient, answeredAt } = guest;
     // Guests who accepted in the last day before the dinner already have an e-mail with all of this, unless they turned it off.
     const hasRecentEmail =
-      wantsEmail(user, 'changes') &&
-      answered_at !== null &&
-      answered_at > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
-    if (hasRecentEmail || !wantsEmail(user, 'reminders')) continue;
-    const email = await withLocale(user.language, async () => {
+      wantsEmail(account, 'changes') &&
+      answeredAt !== null &&
+      answeredAt > addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+    if (hasEmail || hasRecentEmail || !wantsEmail(account, 'reminders') || hasBounced(guest))
+      continue;
+    const message = await withLocale(reader.language, async () => {
       const seat = isSeatKnown
-        ? ((await readSeatDescriptions(deps.db, [event.id], user.id)).get(event.id) ?? '')
+        ? ((await readSeatDescriptions(deps.db, [event.id], reader.id)).get(event.id) ?? '')
         : '';
-      const file = isSeatKnown ? await createEmailCalendarFile(deps, event, user) : null;
-      return createReminderEmail(deps, dinner, user, {
+      const file = isSeatKnown ? await createEmailCalendarFile(deps, event, guest) : null;
+      return createReminderEmail(deps, dinner, reader, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
         // The owner lets the others in.
-        entryCode: user.id === event.host_id ? null : getEntryCode(id),
+        entryCode: user?.id === event.host_id ? null : getEntryCode(id),
         isAnnouncement,
         file,
       });
     });
-    const emailKey = isSeatKnown
-      ? createSeatReminderKey(event, user.id)
-      : createReminderKey(event, user.id);
-    emails.push({
-      message: email,
-      metadata: { kind: 'reminder' as const, key: emailKey, userId: user.id, eventId: event.id },
+    const createKey = isSeatKnown ? createSeatReminderKey : createReminderKey;
+    queued.push({
+      message,
+      metadata: {
+        kind: 'reminder',
+        key: createKey(event, recipient),
+        userId: account?.id ?? null,
+        eventId: event.id,
+      },
+      member: user,
     });
   }
   return deps.db.transaction(async (tx) => {
@@ -136,20 +182,17 @@ async function remindBatch(deps: Deps, dinner: DinnerWithHost): Promise<number> 
         ),
       )
       .for('share');
-    if (!unchanged) return 0;
-    const items = recipients.map(({ user }) => ({
-      user_id: user.id,
-      type: 'upcoming_event' as const,
-      key,
-      event_id: event.id,
-    }));
+    if (!unchanged) return false;
+    const items = due.flatMap(({ guest: { user } }) =>
+      user ? [{ user_id: user.id, type: 'upcoming_event' as const, key, event_id: event.id }] : [],
+    );
     // Two may be reminding the same guests: the daily job, and the seating that is being published.
     const added = new Set(await addFeedItems(tx, now, items));
     await queueEmails(
       tx,
       deps,
-      emails.filter(({ metadata: { userId } }) => added.has(userId ?? '')),
+      queued.filter(({ member }) => member === null || added.has(member.id)),
     );
-    return recipients.length;
+    return true;
   });
 }

@@ -1,0 +1,39 @@
+/** E-mails to addresses whose place at a dinner has changed hands, or is gone, while they were in the queue. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Deps } from '#server/platform/deps.ts';
+import { guests } from '../dinners/schema.ts';
+import { getRecipientOfKey, hashAddress } from './email-keys.ts';
+import { emails } from './schema.ts';
+
+/** Invited by name, a member has no row with the address; helpers needn't be guests. */
+const KINDS_WITHOUT_PLACE = ['invitation', 'invitation_reminder', 'host_invited'];
+
+/**
+ * False for a letter to an address that was taken off the list, changed or unsubscribed, and for one that its owner, who has claimed the
+ * place since, gets as a member. True for all other e-mails.
+ */
+export async function isStillMeant(
+  { db, keys }: Pick<Deps, 'db' | 'keys'>,
+  { kind, key, event_id }: Pick<typeof emails.$inferSelect, 'kind' | 'key' | 'event_id'>,
+  address: string,
+): Promise<boolean> {
+  if (event_id === null || getRecipientOfKey(key ?? '') !== hashAddress({ keys }, address))
+    return true;
+  const [guest] = await db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, event_id), eq(guests.email, address)));
+  if (guest?.user_id === null && guest.unsubscribed_at !== null) return false;
+  if (KINDS_WITHOUT_PLACE.includes(kind)) return true;
+  // The row may have gone with the account of who invited them.
+  if (!guest) return kind === 'cancelled';
+  if (guest.user_id === null) return guest.status === 'accepted' || kind === 'cancelled';
+  const isOwn = and(
+    eq(emails.event_id, event_id),
+    eq(emails.user_id, guest.user_id),
+    eq(emails.kind, kind),
+    isNotNull(emails.key),
+    sql`${emails.key} = replace(${key}, ${getRecipientOfKey(key!)}, ${guest.user_id})`,
+  );
+  return (await db.$count(emails, isOwn)) === 0;
+}
