@@ -1385,6 +1385,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_add_row_update: 'بيانات جديدة',
   guests_add_row_present: 'موجود في القائمة',
   guests_add_row_left_out: 'مستبعد',
+  guests_add_put_back: 'إعادته',
+  guests_add_put_back_line: 'إعادة السطر {line}',
   guests_add_row_seatless: 'لا مقعد شاغر',
   guests_add_seatless_zero: 'لكل واحد مقعد.',
   guests_add_seatless_one: 'واحد بلا مقعد شاغر. ادعوه أو أضيفوا مقاعد.',

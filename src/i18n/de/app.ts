@@ -1260,6 +1260,8 @@ export const deAppMessages: Messages = {
   guests_add_row_update: 'Neue Angaben',
   guests_add_row_present: 'Schon auf der Liste',
   guests_add_row_left_out: 'Weggelassen',
+  guests_add_put_back: 'Doch dazu',
+  guests_add_put_back_line: 'Zeile {line} doch dazunehmen',
   guests_add_row_seatless: 'Kein Platz frei',
   guests_add_seatless_one:
     'Für {count} Gast ist kein Platz frei. Laden Sie ihn ein, oder fügen Sie Plätze hinzu.',

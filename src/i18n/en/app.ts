@@ -1227,6 +1227,8 @@ export const enAppMessages = {
   guests_add_row_update: 'New details',
   guests_add_row_present: 'Already on your list',
   guests_add_row_left_out: 'Left out',
+  guests_add_put_back: 'Put back',
+  guests_add_put_back_line: 'Put back line {line}',
   guests_add_row_seatless: 'No free seat',
   guests_add_seatless_one:
     'No seat is free for {count} of them. Invite them instead, or add seats.',

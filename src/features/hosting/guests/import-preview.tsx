@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type {
   GuestImport,
   ImportCorrection,
@@ -7,7 +7,11 @@ import type {
 } from '#src/contract/guest-import.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { countImport, isInvitedLine, isWrong } from './import-counts.ts';
 import { ImportMark, ImportSummary } from './import-summary.tsx';
@@ -76,7 +80,11 @@ export function ImportPreview({
           <ImportColumns columns={preview.columns} onMap={onMap} />
           <ul>
             {shown.map((line) => (
-              <GoodLine key={line.line} line={line} isInviting={isInviting} />
+              <GoodLine key={line.line} line={line} isInviting={isInviting}>
+                {line.becomes === 'left_out' && (
+                  <PutBack line={line.line} onCorrect={onCorrect} reportFocus={reportFocus} />
+                )}
+              </GoodLine>
             ))}
           </ul>
           {isFoodUnkept && <p className="soft small">{t('guests_add_food_later')}</p>}
@@ -93,7 +101,41 @@ export function ImportPreview({
 
 const getLineKey = ({ line, values, errors }: ImportLine) => JSON.stringify([line, values, errors]);
 
-function GoodLine({ line, isInviting }: { line: ImportLine; isInviting: boolean }) {
+/** Undoes leaving out a line. */
+function PutBack({
+  line,
+  onCorrect,
+  reportFocus,
+}: {
+  line: number;
+  onCorrect: (correction: ImportCorrection) => void;
+  reportFocus: ReportFocus;
+}) {
+  const t = useTranslator();
+  const button = useRef<HTMLButtonElement>(null);
+  useReportFocusOnUnmount(button, reportFocus);
+  return (
+    <Button
+      ref={button}
+      size="tiny"
+      variant="ghost"
+      aria-label={t('guests_add_put_back_line', { line })}
+      onClick={() => onCorrect({ line })}
+    >
+      {t('guests_add_put_back')}
+    </Button>
+  );
+}
+
+function GoodLine({
+  line,
+  isInviting,
+  children,
+}: {
+  line: ImportLine;
+  isInviting: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslator();
   const { values, becomes } = line;
   const name = `${values.first_name} ${values.last_name}`.trim();
@@ -113,6 +155,7 @@ function GoodLine({ line, isInviting }: { line: ImportLine; isInviting: boolean 
       <span className="import-becomes">
         <ImportMark kind={kind} />
         {t(ROW_LABELS[kind])}
+        {children}
       </span>
     </li>
   );

@@ -62,7 +62,7 @@ export function InvitationChoice({
             optionalLabel={t('host_optional')}
             hint={t('invite_text_hint')}
             maxLength={MAX_INVITATION_TEXT}
-            rows={3}
+            rows={2}
             error={wordsError}
             value={words}
             onChange={({ currentTarget }) => onWords(currentTarget.value)}

@@ -91,6 +91,24 @@ it('[R79] wrong lines stay after the good ones are added, and are mended in plac
   expect(JSON.stringify(sent().at(-1))).toContain('ann2@x.example');
 });
 
+it('[R79] a line that was left out is put back', async () => {
+  const { type, reply, sent } = await open();
+  reply(wrong, good);
+  type('Ann B, ann@x\nAnn B, ann@x.example');
+  const leaveOut = await screen.findByRole('button', { name: 'Leave out line 1' });
+  reply({ ...wrong, becomes: 'left_out', errors: [] }, good);
+  fireEvent.click(leaveOut);
+  const putBack = await screen.findByRole('button', { name: 'Put back line 1' });
+  reply(wrong, good);
+  fireEvent.click(putBack);
+  await screen.findByRole('button', { name: 'Leave out line 1' });
+  expect(sent().map(({ corrections }) => corrections)).toEqual([
+    [],
+    [{ line: 1, leave_out: true }],
+    [{ line: 1 }],
+  ]);
+});
+
 it('[R79] what was typed stays when the dialog closes, and when the call fails', async () => {
   const { view, event, type } = await open();
   harness.api.reply(`/api/events/${event.id}/guests/import/`, {
