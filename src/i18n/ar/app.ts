@@ -1494,7 +1494,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_emails_hint: 'ألصقوا الأسماء والعناوين، كل عنوان في سطر، أو مباشرةً من جدول.',
   invite_text: 'رسالتكم',
   invite_text_hint: 'تظهر في أول الرسالة، وكذلك لمن تدعونهم هنا من معارفكم.',
-  invite_letter: 'ما سيصل إليهم',
+  invite_letter: 'الرسالة التي ستصلهم',
   guests_emails_send: 'إرسال الدعوات',
   guests_emails_none: 'أدخلوا عنوان بريد واحدًا على الأقل.',
   guests_emails_too_many: 'يمكنكم إرسال 200 في كل مرة. أرسلوا مرة أخرى لدعوة الباقين.',

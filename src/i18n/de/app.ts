@@ -1249,7 +1249,7 @@ export const deAppMessages: Messages = {
     '{count} Plätze sind frei. Wer danach zusagt, kommt auf die Warteliste.',
   guests_add_now_full: 'Alle Plätze sind vergeben. Wer zusagt, kommt auf die Warteliste.',
   guests_add_later_text:
-    'Sie gelten als Zusagen und bekommen Platz und Tischkarte. Es geht keine E-Mail raus.',
+    'Sie zählen als Zusagen, mit Platz und Tischkarte. Es geht keine E-Mail raus.',
   guests_add_do_none: 'Auf die Liste setzen',
   guests_add_sum_invited_one: '{count} bekommt eine Einladung',
   guests_add_sum_invited_other: '{count} bekommen eine Einladung',
@@ -1333,7 +1333,7 @@ export const deAppMessages: Messages = {
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   invite_text: 'Ihre Nachricht',
   invite_text_hint: 'Steht oben in der E-Mail, auch bei Kontakten, die Sie hier einladen.',
-  invite_letter: 'Das kommt bei Ihren Gästen an',
+  invite_letter: 'Diese E-Mail bekommen sie',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
   guests_emails_too_many:

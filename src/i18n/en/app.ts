@@ -1298,7 +1298,7 @@ export const enAppMessages = {
   guests_emails_hint: 'Paste names and addresses, one per line or straight from a spreadsheet.',
   invite_text: 'Your message',
   invite_text_hint: 'At the top of the e-mail, also for contacts you invite here.',
-  invite_letter: 'What they’ll get',
+  invite_letter: 'The e-mail they’ll get',
   guests_emails_send: 'Send invitations',
   guests_emails_none: 'Enter at least one e-mail address.',
   guests_emails_too_many: 'We send 200 invitations at a time. Send again to invite the rest.',
