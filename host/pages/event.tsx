@@ -2,6 +2,7 @@ import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
@@ -9,6 +10,7 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 import { EventPeople } from '#src/features/events/event-people.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
+import { InviteAsGuest } from '#src/features/hosting/guests/invite-as-guest.tsx';
 import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
 import { HostDesk } from '#src/features/hosting/overview/host-desk.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
@@ -33,9 +35,13 @@ export function Page() {
       )}
       renderPlan={renderPlan}
       renderShare={renderShare}
-      renderInvite={(event, done) => (
-        <InviteGuests event={event} listedUserIds={[]} onDone={done} />
-      )}
+      renderInvite={(event, close) =>
+        isHosting(event) ? (
+          <InviteGuests event={event} listedUserIds={[]} onClose={close} />
+        ) : (
+          <InviteAsGuest event={event} onClose={close} />
+        )
+      }
       renderSeatmates={renderSeatmates}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostOffer={(event) => <HostOffer event={event} />}

@@ -1,7 +1,8 @@
 /** Importing a list of guests without an account: first what each line becomes, then all good ones at once. */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { IdParams } from './fields.ts';
+import { IdParams, multilineText } from './fields.ts';
+import { MAX_INVITATION_TEXT } from './invitations.ts';
 
 export const MAX_IMPORT_LINES = 2000;
 export const MAX_IMPORT_BYTES = 2_000_000;
@@ -35,13 +36,16 @@ export type ImportCorrection = z.infer<typeof ImportCorrection>;
 /**
  * - `mapping`: what each column holds, if it isn't what the answer without it says.
  * - `corrections`: of some lines.
- * - `invite`: guests with an address get an invitation and count as coming once they accept. Without it, everyone added counts as coming.
+ * - `invite`: guests with an address need no name, get an invitation and count as coming once they accept. Without it, everyone added counts
+ *   as coming.
+ * - `invitation_text`: the hosts' own words, in those invitations.
  */
 export const ImportGuestsInput = z.strictObject({
   text: z.string(),
   mapping: z.optional(z.array(ImportField).check(z.maxLength(30))),
   corrections: z.optional(z.array(ImportCorrection).check(z.maxLength(MAX_IMPORT_LINES))),
   invite: z.optional(z.boolean()),
+  invitation_text: z.optional(multilineText(MAX_INVITATION_TEXT)),
   commit: z.boolean(),
 });
 

@@ -26,6 +26,9 @@ export const routes = {
   /** `show`: only those guests. */
   eventGuests: (eventId: string, show?: RsvpStatus) =>
     toPage('/events/$eventId/guests', eventId) + buildQueryString({ show }),
+  /** The guest list with the dialog that invites. */
+  eventInvite: (eventId: string) =>
+    toPage('/events/$eventId/guests', eventId) + buildQueryString({ open: 'invite' }),
   /** `guest`: chosen in the plan. */
   eventSeating: (eventId: string, guest?: string) =>
     toPage('/events/$eventId/seating', eventId) + buildQueryString({ guest }),

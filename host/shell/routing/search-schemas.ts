@@ -55,6 +55,7 @@ export const searchSchemas = {
     show: optional(RsvpStatus),
     q: text(100),
     sort: optional(z.enum(['name', 'seat'])),
+    open: optional(z.literal('invite')),
   }),
   eventSeating: z.object({ guest: optional(Id) }),
   eventEvening: z.object({ show: optional(z.enum(['here', 'tables'])), q: text(100) }),

@@ -1,4 +1,12 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from '../base/button.tsx';
 import { CloseIcon } from '../base/icons.tsx';
 import { dialogStack } from './dialog-stack.ts';
@@ -13,6 +21,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Footer buttons, the main action last. */
   actions?: ReactNode;
+  /** What has the focus at first, instead of the heading: a field that the dialog is there for. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -25,11 +35,20 @@ export function Dialog({ open, ...props }: DialogProps) {
   return open && canOpen ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  closeLabel,
+  children,
+  actions,
+  initialFocus,
+}: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const requestClose = useEffectEvent(onClose);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  // The browser would focus the close button: start at the heading, where Enter does nothing.
+  const focusFirst = useEffectEvent(() => (initialFocus?.current ?? heading.current)?.focus());
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return undefined;
@@ -53,8 +72,7 @@ function OpenDialog({ onClose, title, closeLabel, children, actions }: Omit<Dial
     dialog.addEventListener('click', handleClick);
     dialog.showModal();
     const removeFromStack = dialogStack.push(dialog);
-    // The browser would focus the close button: start at the heading, where Enter does nothing.
-    heading.current?.focus();
+    focusFirst();
     return () => {
       dialog.removeEventListener('cancel', handleCancel);
       dialog.removeEventListener('pointerdown', handlePointerDown);

@@ -244,6 +244,18 @@ export function queries(core: Core) {
       getQueryOptions('previewLetter', { params: { id }, query: { kind: 'published', guest } }),
     invitationPreview: (id: string) =>
       getQueryOptions('previewLetter', { params: { id }, query: { kind: 'invitation' } }),
+    /** What the lines of a list would become. A POST, as a list is too long for an address; kept only while it is shown. */
+    importPreview: (id: string, body: Omit<CallInput<'importGuests'>['body'], 'commit'>) =>
+      queryOptions<CallResponse<'importGuests'>, ApiError>({
+        queryKey: ['importGuests', userId, { params: { id }, body }, matchLanguage(core.locale)],
+        queryFn: ({ signal }) =>
+          apiClient.call(
+            'importGuests',
+            { params: { id }, body: { ...body, commit: false } },
+            { signal, forUser: userId },
+          ),
+        gcTime: 0,
+      }),
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),
     profiles: () => getQueryOptions('listProfiles', { query: { limit: 100 } }),
     profile: (id: string) => getQueryOptions('readProfile', { params: { id } }),

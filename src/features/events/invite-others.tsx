@@ -2,13 +2,12 @@ import { type ReactNode, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
 
 export interface InviteOthersProps {
   event: DinnerEvent;
   renderShare: (event: DinnerEvent) => ReactNode;
-  /** Invites by e-mail or from one's contacts; `done` closes the dialog. */
-  renderInvite: (event: DinnerEvent, done: () => void) => ReactNode;
+  /** The dialog that invites by e-mail or from one's contacts. */
+  renderInvite: (event: DinnerEvent, close: () => void) => ReactNode;
 }
 
 /** Guests with a seat can invite others (R45). */
@@ -16,7 +15,6 @@ export function InviteOthers({ event, renderShare, renderInvite }: InviteOthersP
   const t = useTranslator();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <section className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id}>
@@ -25,16 +23,11 @@ export function InviteOthers({ event, renderShare, renderInvite }: InviteOthersP
       <p className="soft">{t('dinner_invite_text')}</p>
       <div className="event-actions">
         {renderShare(event)}
-        <Button onClick={() => setOpen(true)}>{t('dinner_invite_people')}</Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t('dinner_invite_people')}
+        </Button>
       </div>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title={t('dinner_invite')}
-        closeLabel={t('action_close')}
-      >
-        {renderInvite(event, close)}
-      </Dialog>
+      {isOpen && renderInvite(event, () => setOpen(false))}
     </section>
   );
 }

@@ -163,6 +163,50 @@ describe('importing a list', () => {
     expect(await readCount(event.id)).toBe(4);
   });
 
+  test('[R79] an address alone is enough to be invited, with the host’s words, but not to be listed', async () => {
+    const { event, path } = await createDinner(api, host.user);
+    const text = 'eve@bare.example\nfay@bare.example';
+    const listed = await send(path, { text, commit: false });
+    expect(describeLines(listed.body)).toEqual([
+      '1 wrong first_name: Add a name.',
+      '2 wrong first_name: Add a name.',
+    ]);
+    const invitation_text = 'Do come.\nThe bread is warm.';
+    const { body } = await send(path, { text, invitation_text, commit: true, invite: true });
+    expect(describeLines(body)).toEqual(['1 new', '2 new']);
+    expect(await readCount(event.id)).toBe(1);
+    await api.runDueJobs();
+    const letters = api.outbox.filter(({ to }) => to.endsWith('@bare.example'));
+    expect(letters.map(({ to }) => to).toSorted()).toEqual([
+      'eve@bare.example',
+      'fay@bare.example',
+    ]);
+    expect(letters.every((letter) => letter.text.includes('The bread is warm.'))).toBe(true);
+    // Named by the host meanwhile, they keep the name.
+    await send(path, { text: 'Eve Poe, eve@bare.example', commit: true });
+    await send(path, { text: 'Gil Roe, gil@bare.example', commit: true });
+    const again = await send(path, { text: 'gil@bare.example', commit: true, invite: true });
+    expect(describeLines(again.body)).toEqual(['1 present']);
+  });
+
+  test('[R79] somebody whom the host removed is invited again', async () => {
+    const { path } = await createDinner(api, host.user);
+    const text = 'hal@removed.example';
+    await send(path, { text, commit: true, invite: true });
+    const hal = await api.createMember({ email: text });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, hal.user, api.now()));
+    await hal.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    await host.send('POST', `${path}/guests/${hal.user.id}/remove/`, { body: {} });
+    api.clock.advance(1000);
+    const { body } = await send(path, { text, commit: true, invite: true });
+    expect(describeLines(body)).toEqual(['1 new']);
+    const accepted = await hal.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    expect(accepted.status).toBe(200);
+    expect(describeLines((await send(path, { text, commit: true, invite: true })).body)).toEqual([
+      '1 present',
+    ]);
+  });
+
   test('[R44] a list that is too long is refused in words', async () => {
     const { path } = await createDinner(api, host.user);
     for (const text of ['Ann\n'.repeat(2001), 'a'.repeat(2_000_001)]) {

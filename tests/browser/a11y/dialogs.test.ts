@@ -47,7 +47,7 @@ const dinnerPath =
 const matchPath = ({ match }: DemoIds) => `/matches/${match.id}`;
 
 const overlayCases: OverlayCase[] = [
-  { name: 'inviting guests as a host', path: dinnerPath('/guests'), press: ['Invite'] },
+  { name: 'inviting guests as a host', path: dinnerPath('/guests'), press: ['Invite guests'] },
   {
     name: 'messaging all guests',
     path: dinnerPath('/guests'),

@@ -100,7 +100,7 @@ function Seats({
     return (
       <div className="announce-empty">
         <p>{t('announce_empty')}</p>
-        <Button variant="primary" {...link(routes.eventGuests(event.id))}>
+        <Button variant="primary" {...link(routes.eventInvite(event.id))}>
           {t('seating_invite')}
         </Button>
       </div>

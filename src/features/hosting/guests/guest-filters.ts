@@ -13,6 +13,8 @@ export interface GuestView {
   q?: string | undefined;
   /** Undefined for the newest first. */
   sort?: Exclude<GuestSort, 'newest'> | undefined;
+  /** A dialog that a link opens. */
+  open?: 'invite' | undefined;
 }
 
 /** The order of the filters. */

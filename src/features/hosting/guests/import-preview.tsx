@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type {
   GuestImport,
   ImportCorrection,
@@ -7,28 +7,33 @@ import type {
 } from '#src/contract/guest-import.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { countImport, isInvitedLine, isWrong } from './import-counts.ts';
+import { ImportMark, ImportSummary } from './import-summary.tsx';
 import { WrongLine } from './import-wrong-line.tsx';
 
 /** Good lines shown at first: enough to see whether the columns are right. */
 const FIRST_LINES = 8;
 
-/** What was pressed is gone with the line it stood at. */
-const focus = (heading: HTMLElement | null) => heading?.focus();
+const ROW_LABELS = {
+  invited: 'guests_add_row_invited',
+  new: 'guests_add_row_seated',
+  wrong: 'guests_add_row_seatless',
+  update: 'guests_add_row_update',
+  present: 'guests_add_row_present',
+  left_out: 'guests_add_row_left_out',
+} as const;
 
-export const countLines = ({ lines }: GuestImport, becomes: ImportLine['becomes']) =>
-  lines.filter((line) => line.becomes === becomes).length;
-
-/** Those who are new and have an address. */
-export const countAddressed = ({ lines }: GuestImport) =>
-  lines.filter(({ becomes, values }) => becomes === 'new' && values.email !== '').length;
-
-/** What each line of the list becomes. Wrong ones are mended here. */
+/** Who each line of the list becomes. Wrong ones are mended here. */
 export function ImportPreview({
   preview,
   added,
   isInviting,
-  letter,
   onCorrect,
   onMap,
 }: {
@@ -36,80 +41,122 @@ export function ImportPreview({
   /** What has been added already, in words. */
   added: string;
   isInviting: boolean;
-  /** The choice whether to invite them now. */
-  letter: ReactNode;
   onCorrect: (correction: ImportCorrection) => void;
   onMap: (fields: ImportField[]) => void;
 }) {
   const t = useTranslator();
   const [areAllShown, setAllShown] = useState(false);
-  const wrong = preview.lines.filter(({ becomes }) => becomes === 'wrong');
-  const good = preview.lines.filter(({ becomes }) => becomes === 'new');
-  const addressed = countAddressed(preview);
-  const updateCount = countLines(preview, 'update');
-  const readyCount = good.length + updateCount;
-  const presentCount = countLines(preview, 'present');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wrong = preview.lines.filter(isWrong);
+  // What was pressed is gone with its line.
+  const reportFocus = useFocusRestore(heading, wrong.map(getLineKey).join());
+  const good = preview.lines.filter((line) => !isWrong(line));
   const shown = areAllShown ? good : good.slice(0, FIRST_LINES);
+  const isFoodUnkept = good.some(
+    (line) => line.values.dietary_needs !== '' && isInvitedLine(line, isInviting),
+  );
   return (
     <>
-      <section className="guest-import-sum">
-        <h3 key={wrong.map(({ line }) => line).join()} ref={focus} tabIndex={-1}>
-          {added && readyCount === 0
-            ? added
-            : t('guests_add_ready', { ready: readyCount, total: preview.lines.length })}
-        </h3>
-        {good.length > 0 && (
-          <>
-            <p>{t('guests_add_counts', { addressed, rest: good.length - addressed })}</p>
-            <p className="soft">
-              {t(isInviting ? 'guests_add_explained_invited' : 'guests_add_explained')}
-            </p>
-          </>
-        )}
-        {letter}
-        {updateCount > 0 && <p>{t.plural('guests_add_update', updateCount)}</p>}
-        {presentCount > 0 && !added && (
-          <p className="soft">{t.plural('guests_add_present', presentCount)}</p>
-        )}
-      </section>
+      <ImportSummary
+        heading={heading}
+        counts={countImport(preview, isInviting)}
+        total={preview.lines.length}
+        added={added}
+      />
       {wrong.length > 0 && (
-        <section>
-          <h3 className="guests-heading">{t.plural('guests_add_wrong', wrong.length)}</h3>
-          <ul className="guest-import-wrong">
-            {wrong.map((line) => (
-              <WrongLine
-                key={`${line.line} ${JSON.stringify(line.errors)}`}
-                line={line}
-                onCorrect={onCorrect}
-              />
-            ))}
-          </ul>
-        </section>
+        <ul className="import-wrong">
+          {wrong.map((line) => (
+            <WrongLine
+              key={getLineKey(line)}
+              line={line}
+              onCorrect={onCorrect}
+              reportFocus={reportFocus}
+            />
+          ))}
+        </ul>
       )}
-      {preview.columns.length > 1 && <ImportColumns columns={preview.columns} onMap={onMap} />}
       {good.length > 0 && (
-        <section>
-          <h3 className="guests-heading">{t('guests_add_good')}</h3>
-          <ul className="guest-import-new">
-            {shown.map(({ line, values }) => (
-              <li key={line}>
-                <span className="soft tabular-numbers">{line}</span>
-                <span className="guest-import-name">
-                  <bdi>{`${values.first_name} ${values.last_name}`.trim()}</bdi>
-                </span>
-                <span className="soft">
-                  <bdi>{[values.email, values.dietary_needs].filter(Boolean).join(' · ')}</bdi>
-                </span>
-              </li>
+        <div className="import-good">
+          <ImportColumns columns={preview.columns} onMap={onMap} />
+          <ul>
+            {shown.map((line) => (
+              <GoodLine key={line.line} line={line} isInviting={isInviting}>
+                {line.becomes === 'left_out' && (
+                  <PutBack line={line.line} onCorrect={onCorrect} reportFocus={reportFocus} />
+                )}
+              </GoodLine>
             ))}
           </ul>
+          {isFoodUnkept && <p className="soft small">{t('guests_add_food_later')}</p>}
           {good.length > shown.length && (
             <Button variant="ghost" size="small" onClick={() => setAllShown(true)}>
               {t('guests_add_show_rest', { count: good.length - shown.length })}
             </Button>
           )}
-        </section>
+        </div>
       )}
     </>
+  );
+}
+
+const getLineKey = ({ line, values, errors }: ImportLine) => JSON.stringify([line, values, errors]);
+
+/** Undoes leaving out a line. */
+function PutBack({
+  line,
+  onCorrect,
+  reportFocus,
+}: {
+  line: number;
+  onCorrect: (correction: ImportCorrection) => void;
+  reportFocus: ReportFocus;
+}) {
+  const t = useTranslator();
+  const button = useRef<HTMLButtonElement>(null);
+  useReportFocusOnUnmount(button, reportFocus);
+  return (
+    <Button
+      ref={button}
+      size="tiny"
+      variant="ghost"
+      aria-label={t('guests_add_put_back_line', { line })}
+      onClick={() => onCorrect({ line })}
+    >
+      {t('guests_add_put_back')}
+    </Button>
+  );
+}
+
+function GoodLine({
+  line,
+  isInviting,
+  children,
+}: {
+  line: ImportLine;
+  isInviting: boolean;
+  children: ReactNode;
+}) {
+  const t = useTranslator();
+  const { values, becomes } = line;
+  const name = `${values.first_name} ${values.last_name}`.trim();
+  const isInvited = isInvitedLine(line, isInviting);
+  const kind = isInvited ? 'invited' : becomes;
+  // Of those who are invited it isn't kept.
+  const details = [name && values.email, !isInvited && values.dietary_needs].filter(Boolean);
+  return (
+    <li className={becomes === 'new' ? undefined : 'unchanged'}>
+      <span className="soft tabular-numbers">{line.line}</span>
+      <span className="import-name">
+        <bdi>{name || values.email}</bdi>
+      </span>
+      <span className="import-details soft">
+        <bdi>{details.join(' · ')}</bdi>
+      </span>
+      <span className="import-becomes">
+        <ImportMark kind={kind} />
+        {t(ROW_LABELS[kind])}
+        {children}
+      </span>
+    </li>
   );
 }

@@ -1,7 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportCorrection, ImportLine } from '#src/contract/guest-import.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { TextField } from '#src/components/forms/field.tsx';
 
 const FIELDS = [
@@ -15,10 +19,14 @@ const FIELDS = [
 export function WrongLine({
   line: { line, values, errors },
   onCorrect,
+  reportFocus,
 }: {
   line: ImportLine;
   onCorrect: (correction: ImportCorrection) => void;
+  reportFocus: ReportFocus;
 }) {
+  const item = useRef<HTMLLIElement>(null);
+  useReportFocusOnUnmount(item, reportFocus);
   const t = useTranslator();
   const [mended, setMended] = useState(values);
   const findError = (field: ImportLine['errors'][number]['field']) =>
@@ -28,7 +36,7 @@ export function WrongLine({
     ([field]) => findError(field) || (field === 'last_name' && isNameMissing),
   );
   return (
-    <li>
+    <li ref={item}>
       <p className="soft">{t('guests_add_line', { line })}</p>
       <form
         noValidate
@@ -37,40 +45,43 @@ export function WrongLine({
           onCorrect({ line, values: mended });
         }}
       >
-        <p className="guest-import-name">
+        <p className="import-name">
           <bdi>
             {FIELDS.map(([field]) => values[field])
               .filter(Boolean)
               .join(' · ')}
           </bdi>
         </p>
-        {findError('seat') && <p className="guest-import-error">{findError('seat')}</p>}
-        {wrongFields.map(([field, label]) => (
-          <TextField
-            key={field}
-            label={t(label, { line })}
-            error={findError(field)}
-            value={mended[field]}
-            autoComplete="off"
-            dir="auto"
-            inputMode={field === 'email' ? 'email' : 'text'}
-            onChange={({ currentTarget }) => setMended({ ...mended, [field]: currentTarget.value })}
-          />
-        ))}
-        <div className="guest-import-actions">
-          {wrongFields.length > 0 && (
-            <Button type="submit" size="small" aria-label={t('guests_add_save', { line })}>
-              {t('action_save')}
+        <div className="import-mend">
+          {wrongFields.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={t(label, { line })}
+              error={findError(field)}
+              value={mended[field]}
+              autoComplete="off"
+              dir="auto"
+              inputMode={field === 'email' ? 'email' : 'text'}
+              onChange={({ currentTarget }) =>
+                setMended({ ...mended, [field]: currentTarget.value })
+              }
+            />
+          ))}
+          <div className="import-actions">
+            {wrongFields.length > 0 && (
+              <Button type="submit" size="small" aria-label={t('guests_add_save', { line })}>
+                {t('action_save')}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={t('guests_add_leave_out_line', { line })}
+              onClick={() => onCorrect({ line, leave_out: true })}
+            >
+              {t('guests_add_leave_out')}
             </Button>
-          )}
-          <Button
-            size="small"
-            variant="ghost"
-            aria-label={t('guests_add_leave_out_line', { line })}
-            onClick={() => onCorrect({ line, leave_out: true })}
-          >
-            {t('guests_add_leave_out')}
-          </Button>
+          </div>
         </div>
       </form>
     </li>

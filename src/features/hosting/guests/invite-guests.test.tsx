@@ -1,56 +1,30 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
+import { makeDinner, makeMatch, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { makeMatch, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { InviteGuests } from './invite-guests.tsx';
+import { keepCorrections } from './keep-corrections.ts';
 
-const event = { id: numberedUuid(90), title: 'The Long Table' } as DinnerEvent;
+const values = { first_name: 'Ann', last_name: 'B', email: 'ann@x.example', dietary_needs: '' };
+const good = { line: 2, values, becomes: 'new', errors: [] };
+const wrong = {
+  line: 1,
+  values: { ...values, email: 'ann@x' },
+  becomes: 'wrong',
+  errors: [{ field: 'email', message: 'This e-mail address isn’t complete.' }],
+};
 
-function renderForContacts(count: number) {
+/** Opens the dialog for a dinner with one contact of the host. */
+async function open(overrides: Partial<DinnerEvent> = {}) {
   const { api, core } = harness;
   core.session.set(api.signIn(1));
-  const results = Array.from({ length: count }, (_, n) => makeMatch(n + 10, 'interested'));
-  api.reply('/api/matches/interested/?limit=100', { body: { results, next: null } });
-  renderWithCore(<InviteGuests event={event} listedUserIds={[]} onDone={() => {}} />);
-}
-
-const makeInvitation = (n: number, email: string | null) => ({
-  id: numberedUuid(n),
-  email,
-  name: null,
-  person: null,
-  invited_by: makePerson(1),
-  status: 'invited' as const,
-  created_at: '2026-11-01T10:00:00Z',
-  undelivered: null,
-  reminders: null,
-});
-
-test('[R44] pasted addresses are invited with their names; lines without one stay, each with its error', async () => {
-  renderForContacts(0);
-  const results = [{ ...makeInvitation(81, 'ada@club.example'), asked_before: false }];
-  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results, next: null } });
-  const field = screen.getByLabelText('E-mail addresses');
-  fireEvent.change(field, {
-    target: { value: '• Test, Ada <mailto:ada@club.example>\nnobody at all\ncy@' },
+  const event = { ...makeDinner(1, { is_host: true }), ...overrides } as DinnerEvent;
+  const path = `/api/events/${event.id}/guests/import/`;
+  api.reply('/api/matches/interested/?limit=100', {
+    body: { results: [makeMatch(10, 'interested')], next: null },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Send invitations' }));
-  const error = await screen.findByRole('alert');
-  expect(error.textContent).toBe('These aren’t valid e-mail addresses: \nnobody at all\ncy@');
-  expect(field).toHaveProperty('value', 'nobody at all\ncy@');
-  const sent = harness.api.requests.find(({ method }) => method === 'POST')!;
-  expect(JSON.parse(sent.body)).toEqual({
-    invitees: [{ email: 'ada@club.example', name: 'Ada Test' }],
-  });
-});
-
-test('[R79] the host’s words go with each invitation, and the letter shows them as typed', async () => {
-  renderForContacts(1);
-  const results = [{ ...makeInvitation(80, null), person: makePerson(10), asked_before: false }];
-  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results, next: null } });
-  harness.api.reply(`/api/events/${event.id}/letters/preview/?kind=invitation`, {
+  api.reply(`/api/events/${event.id}/letters/preview/?kind=invitation`, {
     body: {
       language: 'en',
       direction: 'ltr',
@@ -61,49 +35,121 @@ test('[R79] the host’s words go with each invitation, and the letter shows the
       ],
     },
   });
+  const state = { isClosed: false };
+  const view = renderWithCore(
+    <InviteGuests event={event} listedUserIds={[]} onClose={() => (state.isClosed = true)} />,
+  );
+  const field = await screen.findByRole('textbox', { name: 'Names and addresses' });
+  return {
+    state,
+    view,
+    event,
+    field,
+    type: (text: string) => fireEvent.change(field, { target: { value: text } }),
+    reply: (...lines: object[]) => api.reply(path, { body: { columns: [], lines } }),
+    sent: () => api.requestsTo(path).map(({ body }) => JSON.parse(body) as Record<string, unknown>),
+  };
+}
+
+it('[R44] typed addresses are sent by one press, without waiting for the preview', async () => {
+  const { state, field, type, reply, sent } = await open();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  reply({ ...good, line: 1 }, good);
   fireEvent.change(screen.getByRole('textbox', { name: /^Your message/ }), {
     target: { value: 'Do come.' },
   });
-  const preview = screen.getByText('See the e-mail').closest('details')!;
-  preview.open = true;
-  fireEvent(preview, new Event('toggle'));
+  type('Ann B <ann@x.example>, bo@x.example');
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await expect.poll(() => state.isClosed).toBe(true);
+  expect(sent().at(-1)).toEqual({
+    text: 'Ann B <ann@x.example>\nbo@x.example',
+    corrections: [],
+    invite: true,
+    invitation_text: 'Do come.',
+    commit: true,
+  });
+  expect(harness.emitted).toContainEqual(['beside-notice', { text: '2 guests were invited.' }]);
+});
+
+it('[R79] wrong lines stay after the good ones are added, and are mended in place', async () => {
+  const { state, type, reply, sent } = await open();
+  reply(wrong, good);
+  fireEvent.click(screen.getByRole('radio', { name: /^Only put them on the list/ }));
+  type('Ann B, ann@x\nAnn B, ann@x.example');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 guest' }));
+  await expect.poll(() => sent().filter(({ commit }) => commit)).toHaveLength(1);
+  expect(state.isClosed).toBe(false);
+  const mended = await screen.findByRole('textbox', { name: 'E-mail, line 1' });
+  mended.focus();
+  reply({ ...good, line: 1 }, good);
+  fireEvent.change(mended, { target: { value: 'ann2@x.example' } });
+  fireEvent.submit(mended);
+  const heading = await screen.findByRole('heading', { name: '2 of 2 ready' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 2 guests' }));
+  await expect.poll(() => state.isClosed).toBe(true);
+  expect(JSON.stringify(sent().at(-1))).toContain('ann2@x.example');
+});
+
+it('[R79] a line that was left out is put back', async () => {
+  const { type, reply, sent } = await open();
+  reply(wrong, good);
+  type('Ann B, ann@x\nAnn B, ann@x.example');
+  const leaveOut = await screen.findByRole('button', { name: 'Leave out line 1' });
+  reply({ ...wrong, becomes: 'left_out', errors: [] }, good);
+  fireEvent.click(leaveOut);
+  const putBack = await screen.findByRole('button', { name: 'Put back line 1' });
+  reply(wrong, good);
+  fireEvent.click(putBack);
+  await screen.findByRole('button', { name: 'Leave out line 1' });
+  expect(sent().map(({ corrections }) => corrections)).toEqual([
+    [],
+    [{ line: 1, leave_out: true }],
+    [{ line: 1 }],
+  ]);
+});
+
+it('[R79] what was typed stays when the dialog closes, and when the call fails', async () => {
+  const { view, event, type } = await open();
+  harness.api.reply(`/api/events/${event.id}/guests/import/`, {
+    status: 409,
+    body: { error: 'This dinner was cancelled.' },
+  });
+  type('Ann B');
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await screen.findAllByText('This dinner was cancelled.');
+  view.unmount();
+  const { field } = await open();
+  expect(field).toHaveProperty('value', 'Ann B');
+});
+
+it('[R44] a full dinner says that those who accept join the waiting list', async () => {
+  await open({ capacity: 8, attendee_count: 8 });
+  screen.getByText('Every seat is taken. Anyone who accepts joins the waiting list.');
+});
+
+it('[R79] the host’s words go with each invitation, and the letter shows them as typed', async () => {
+  const { event } = await open();
+  harness.api.reply(`/api/events/${event.id}/invitations/`, { body: { results: [], next: null } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^Your message/ }), {
+    target: { value: 'Do come.' },
+  });
   await screen.findByText('Teodora invites you');
-  expect(preview.querySelector('blockquote')?.textContent).toBe('Do come.');
+  expect(document.querySelector('blockquote')?.textContent).toBe('Do come.');
   fireEvent.click(await screen.findByRole('button', { name: 'Invite First 10 Last 10' }));
-  await screen.findByText('Invited');
-  const sent = harness.api.requests.find(({ method }) => method === 'POST')!;
-  expect(JSON.parse(sent.body)).toEqual({ user_ids: [makePerson(10).id], text: 'Do come.' });
+  await expect
+    .poll(() => harness.api.requestsTo(`/api/events/${event.id}/invitations/`).length)
+    .toBe(1);
+  const [sent] = harness.api.requestsTo(`/api/events/${event.id}/invitations/`);
+  expect(JSON.parse(sent!.body)).toEqual({ user_ids: [makePerson(10).id], text: 'Do come.' });
 });
 
-test('[R45] a search that no contact matches says so and keeps its text', async () => {
-  renderForContacts(9);
-  const search = await screen.findByRole('searchbox', { name: 'Search contacts' });
-  fireEvent.change(search, { target: { value: 'zzz' } });
-  screen.getByText('Nobody by that name.');
-  expect(screen.queryByRole('button', { name: /^Invite / })).toBeNull();
-  expect(search).toHaveProperty('value', 'zzz');
+it('[R79] what was mended stays when a line below is changed', () => {
+  const corrections = [1, 2, 3].map((line) => ({ line }));
+  const before = 'Ann\nBo\nCy';
+  const keep = (after: string) =>
+    keepCorrections(before, after, corrections).map(({ line }) => line);
+  expect(keep('Ann\nBo\nCyrus')).toEqual([1, 2]);
+  expect(keep('Ann\nBo\nCy\nDi')).toEqual([1, 2, 3]);
+  expect(keep('Zoe\nAnn\nBo\nCy')).toEqual([]);
 });
-
-test.each([
-  ['invited', false, 'Invited', 'You invited First 10 Last 10.'],
-  ['invited', true, 'Invited', 'First 10 Last 10 was already invited.'],
-  ['accepted', true, 'Coming', 'First 10 Last 10 already has a seat.'],
-  ['declined', false, 'Not coming', 'First 10 Last 10 has already answered.'],
-  ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
-] as const)(
-  '[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again',
-  async (status, asked_before, label, toast) => {
-    renderForContacts(1);
-    const invitation = { ...makeInvitation(80, null), person: makePerson(10), status };
-    harness.api.reply(`/api/events/${event.id}/invitations/`, {
-      body: { results: [{ ...invitation, asked_before }], next: null },
-    });
-    const button = await screen.findByRole('button', { name: 'Invite First 10 Last 10' });
-    button.focus();
-    fireEvent.click(button);
-    const shown = await screen.findByText(label);
-    expect(screen.queryByRole('button', { name: 'Invite First 10 Last 10' })).toBeNull();
-    await waitFor(() => expect(document.activeElement).toBe(shown));
-    expect(harness.emitted).toContainEqual(['beside-notice', { text: toast }]);
-  },
-);

@@ -8,30 +8,26 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon } from '#src/components/base/icons.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
 import type { Recipients } from './guest-rows.ts';
-import { ImportGuests } from './import-guests.tsx';
-import { InviteGuests } from './invite-guests.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 
 export interface ListActionsProps extends Recipients {
   event: DinnerEvent;
-  /** Ids of everybody already on the list. */
-  listedUserIds: readonly string[];
+  onInvite: () => void;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
 }
 
-type DialogName = 'invite' | 'add' | 'message' | 'embed' | 'download';
+type DialogName = 'message' | 'embed' | 'download';
 
 /** What concerns the whole list: invite, and in a menu copy link, message, embed, download. */
 export function ListActions({
   event,
-  listedUserIds,
+  onInvite,
   recipientCount,
   unreached,
   renderPreview,
@@ -74,25 +70,15 @@ export function ListActions({
     <>
       <div className="guest-tools-actions">
         {!isOver && (
-          <Button variant="primary" onClick={() => setOpenDialog('invite')}>
-            {t('guests_invite')}
+          <Button variant="primary" aria-haspopup="dialog" onClick={onInvite}>
+            {t('seating_invite')}
           </Button>
         )}
-        {!isOver && <Button onClick={() => setOpenDialog('add')}>{t('guests_add')}</Button>}
         <Menu
           trigger={<Button variant="ghost" icon={<MoreIcon />} aria-label={t('guests_more')} />}
           items={items.filter((item) => item !== false)}
         />
       </div>
-      <Dialog
-        open={openDialog === 'invite'}
-        onClose={closeDialog('invite')}
-        title={t('guests_invite_title', { title: event.title })}
-        closeLabel={t('action_close')}
-      >
-        <InviteGuests event={event} listedUserIds={listedUserIds} onDone={closeDialog('invite')} />
-      </Dialog>
-      {openDialog === 'add' && <ImportGuests event={event} onClose={closeDialog('add')} />}
       {openDialog === 'message' && (
         <MessageDialog
           event={event}

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -23,6 +23,8 @@ import { GuestRequests, RequestsLine } from './guest-requests.tsx';
 import { type GuestLists, type GuestRow, countRecipients } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
+import { isDinnerOver } from './allowed-actions.ts';
+import { InviteGuests } from './invite-guests.tsx';
 import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
@@ -80,6 +82,7 @@ export function LoadedGuestList({
   rest,
   ...lists
 }: LoadedGuestListProps) {
+  const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
   const hasSideColumn = useSideColumn();
@@ -92,6 +95,7 @@ export function LoadedGuestList({
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [menu, setMenu] = useState<RowMenu | null>(null);
+  const [isInviting, setInviting] = useState(view.open === 'invite');
   const [isShowingRequests, setShowingRequests] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -176,9 +180,7 @@ export function LoadedGuestList({
         >
           <ListActions
             event={event}
-            listedUserIds={[...lists.guests, ...lists.invitations].flatMap(
-              ({ person }) => person?.id ?? [],
-            )}
+            onInvite={() => setInviting(true)}
             {...countRecipients(all)}
             renderPreview={renderPreview}
           />
@@ -238,6 +240,11 @@ export function LoadedGuestList({
           <section className="guests-empty">
             <h2 className="heading">{t('guests_empty_title')}</h2>
             <p className="soft">{t('guests_empty')}</p>
+            {!isDinnerOver(event, core.clock.now()) && (
+              <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
+                {t('seating_invite')}
+              </Button>
+            )}
           </section>
         )}
         {rest}
@@ -283,6 +290,18 @@ export function LoadedGuestList({
       >
         {requestList}
       </Dialog>
+      {isInviting && (
+        <InviteGuests
+          event={event}
+          listedUserIds={[...lists.guests, ...lists.invitations].flatMap(
+            ({ person }) => person?.id ?? [],
+          )}
+          onClose={() => {
+            setInviting(false);
+            if (view.open) onView({ open: undefined });
+          }}
+        />
+      )}
       {removal && (
         <RemoveGuests
           removal={removal}

@@ -1,5 +1,6 @@
 /** Addresses with their names in text from anywhere: e-mail programs, spreadsheets, chats and web pages (R44). */
 import * as z from 'zod/mini';
+import { isCompanyName } from '#src/contract/company-name.ts';
 import { Email } from '#src/contract/fields.ts';
 
 export interface NamedAddress {
@@ -21,7 +22,7 @@ const NOT_IN_NAMES = /[\p{Cc}\p{Cs}]/gu;
 /** Marks that can't be seen, such as those that web pages and chats put around a link. Joiners inside a name belong to it. */
 const INVISIBLE_MARKS = /[^\P{Cf}\u200c\u200d]/gu;
 const JOINERS = /[\u200c\u200d]/g;
-const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
+const LINE_BREAKS = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 /** Full-width forms, as in text typed in Chinese or Japanese, by the character that they stand for. */
 const FULL_WIDTH: Readonly<Record<string, string>> = {
   '，': ',',
@@ -45,6 +46,7 @@ const FULL_WIDTH_FORMS = new RegExp(`[${Object.keys(FULL_WIDTH).join('')}]`, 'g'
 /** In front of a line: a dash, a star, a quote mark or a number. */
 const LINE_START = /^\s*(?:(?:[*>–—→-]|\(?\d{1,3}[.)])\s*)+(?=\s)/;
 const BULLETS = /[•‣◦▪▫●○■□◆◇∙➢➤✓✔☐☑☒]/g;
+const FIRST_BULLET = /^\s*[•‣◦▪▫●○■□◆◇∙➢➤✓✔☐☑☒·]\s*/;
 const MIDDLE_DOT_BULLETS = /(^|\s)·(?=\s)/g;
 const HEADER = /^\s*(?:to|cc|bcc|from|an|kopie|blindkopie|von|إلى|نسخة|من)\s*:/i;
 
@@ -66,9 +68,10 @@ function tidyName(text: string): string {
   return hasLetterOrDigit(name) && !name.includes('@') ? name : '';
 }
 
-/** `Last, First` as people say it. */
+/** `Last, First` as people say it. A company after the comma isn't part of the name. */
 function orderName(text: string): string {
   const parts = text.split(/[,،]/).map(tidyName);
+  if (parts.length === 2 && isCompanyName(parts[1]!)) return parts[0]!;
   return parts.length === 2 && parts[0] && parts[1] ? `${parts[1]} ${parts[0]}` : tidyName(text);
 }
 
@@ -204,21 +207,24 @@ function parseLine(line: string): { addresses: NamedAddress[]; bad: string[] } {
   return { addresses, bad: rest.map(({ text }) => text) };
 }
 
+/** Without marks that can't be seen, with ordinary separators and `\n` between lines. */
+export const cleanPastedText = (text: string): string =>
+  text
+    .replace(INVISIBLE_MARKS, '')
+    .replace(FULL_WIDTH_FORMS, (form) => FULL_WIDTH[form]!)
+    .replace(LINE_BREAKS, '\n');
+
+/** Without a bullet, number or `To:` in front of it. */
+export const tidyLineStart = (line: string): string =>
+  line.replace(LINE_START, '').replace(HEADER, ' ').replace(FIRST_BULLET, '').replace(/^ +/, '');
+
 /** Each address once, with the first name written beside it. */
 export function parsePastedAddresses(text: string): PastedAddresses {
   const named = new Map<string, NamedAddress>();
   const invalid: string[] = [];
-  const lines = text
-    .replace(INVISIBLE_MARKS, '')
-    .replace(FULL_WIDTH_FORMS, (form) => FULL_WIDTH[form]!)
-    .split(LINE_BREAKS);
-  for (const line of lines) {
+  for (const line of cleanPastedText(text).split('\n')) {
     const { addresses, bad } = parseLine(
-      line
-        .replace(LINE_START, '')
-        .replace(HEADER, ' ')
-        .replace(BULLETS, ';')
-        .replace(MIDDLE_DOT_BULLETS, '$1;'),
+      tidyLineStart(line).replace(BULLETS, ';').replace(MIDDLE_DOT_BULLETS, '$1;'),
     );
     for (const { email, name } of addresses)
       named.set(email, { email, name: named.get(email)?.name || name });

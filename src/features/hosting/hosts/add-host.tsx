@@ -21,7 +21,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
-import { ContactList } from '../guests/invite-guests.tsx';
+import { ContactList } from '../guests/contact-list.tsx';
 
 const HostDraft = z.object({ role: GivenRole, email: z.string() });
 

@@ -13,7 +13,6 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
@@ -180,21 +179,16 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           <RecentChanges event={event} />
         </aside>
       </div>
-      <Dialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        title={t('guests_invite_title', { title: event.title })}
-        closeLabel={t('action_close')}
-      >
+      {isInviting && (
         <InviteGuests
           event={event}
           listedUserIds={[
             ...(guests.data?.results ?? []),
             ...(invitations.data?.results ?? []),
           ].flatMap(({ person }) => person?.id ?? [])}
-          onDone={() => setInviting(false)}
+          onClose={() => setInviting(false)}
         />
-      </Dialog>
+      )}
     </article>
   );
 }

@@ -373,7 +373,7 @@ function BenchTray({
         (seatedCount === 1 && !isOver ? (
           <div className="bench-empty">
             <p>{t('seating_empty')}</p>
-            <Button size="small" {...link(routes.eventGuests(event.id))}>
+            <Button size="small" {...link(routes.eventInvite(event.id))}>
               {t('seating_invite')}
             </Button>
           </div>

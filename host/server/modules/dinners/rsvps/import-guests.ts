@@ -1,6 +1,6 @@
 /** What the lines of an imported list become, and making them that. Needs the event lock. */
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import {
   type GuestImport,
   type ImportGuestsInput,
@@ -8,6 +8,7 @@ import {
   MAX_IMPORT_BYTES,
   MAX_IMPORT_LINES,
 } from '#src/contract/guest-import.ts';
+import { singleLineText } from '#src/contract/fields.ts';
 import { NamedGuestInput } from '#src/contract/placeholders.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,7 +18,7 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, formatTypedName } from './guest-rows.ts';
+import { type GuestRow, formatTypedName, isStillRemoved } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
 import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
@@ -60,8 +61,15 @@ function describeField(field: LineField, value: string): string {
   return t('import_too_long');
 }
 
-function validate(values: LineValues): { person?: PlaceholderValues; errors: LineError[] } {
-  const parsed = NamedGuestInput.safeParse({
+/** Who is invited by their address names themselves. */
+const InvitedInput = z.extend(NamedGuestInput, { first_name: singleLineText(80) });
+
+function validate(
+  values: LineValues,
+  isInvited: boolean,
+): { person?: PlaceholderValues; errors: LineError[] } {
+  const input = isInvited ? InvitedInput : NamedGuestInput;
+  const parsed = input.safeParse({
     first_name: values.first_name,
     last_name: values.last_name,
     dietary_needs: values.dietary_needs,
@@ -91,7 +99,7 @@ async function readListed(tx: Tx, event: EventRow) {
 }
 
 const isSame = (row: GuestRow, person: PlaceholderValues) =>
-  toNameKey(row) === toNameKey(person) &&
+  (!person.first_name || toNameKey(row) === toNameKey(person)) &&
   (!person.email || person.email === row.email) &&
   (!person.dietary_needs || person.dietary_needs === row.dietary_needs);
 
@@ -122,7 +130,7 @@ async function planLines(
   let freeSeats = event.capacity - event.attendee_count;
 
   function plan(line: number, values: LineValues): LinePlan {
-    const { person, errors } = validate(values);
+    const { person, errors } = validate(values, invite && values.email !== '');
     if (!person) return { becomes: 'wrong', errors };
     const wrong = (field: LineError['field'], message: string): LinePlan => ({
       becomes: 'wrong',
@@ -144,6 +152,11 @@ async function planLines(
       });
       return { becomes: 'present', errors: [] };
     }
+    const byAddress = email ? byEmail.get(email) : undefined;
+    if (invite && email && byAddress && isStillRemoved(byAddress, event)) {
+      seenEmails.set(email, line);
+      return { becomes: 'new', errors: [], person };
+    }
     const listed = findListed(key, email);
     if (listed) {
       if (email) seenEmails.set(email, line);
@@ -158,8 +171,7 @@ async function planLines(
       return { becomes: 'update', errors: [], person, guestId: listed.id };
     }
     // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
-    if (email && byEmail.get(email)?.invited_by === event.host_id)
-      return { becomes: 'present', errors: [] };
+    if (byAddress?.invited_by === event.host_id) return { becomes: 'present', errors: [] };
     if (!invite || !email) {
       if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
       freeSeats -= 1;
@@ -232,9 +244,8 @@ export async function importGuests(
       if (guestId && person) {
         const { first_name, last_name, email, dietary_needs } = person;
         const { hasNewAddress } = await changePlaceholder(tx, deps, event, caller.user, guestId, {
-          first_name,
-          last_name,
           // An empty cell takes nothing away.
+          ...(first_name ? { first_name, last_name } : {}),
           ...(email ? { email } : {}),
           ...(dietary_needs ? { dietary_needs } : {}),
         });
@@ -244,6 +255,7 @@ export async function importGuests(
       for (let from = 0; from < invitees.length; from += INVITE_BATCH)
         await createInvitations(tx, deps, caller, event.id, {
           invitees: invitees.slice(from, from + INVITE_BATCH),
+          text: input.invitation_text,
         });
   }
   return { columns, lines: lines.map(toView) };

@@ -31,13 +31,53 @@ describe('parseGuestList', () => {
       '2|Bo|Li|b@x.example|',
     ]);
     expect(read('Ana,Silva,a@x.example,ACME')).toEqual(['1|Ana|Silva|a@x.example|']);
-    expect(read('a@x.example')).toEqual(['1|||a@x.example|']);
+    expect(read('a@x.example\nBo <b@x.example>\nCy Li')).toEqual([
+      '1|||a@x.example|',
+      '2|Bo||b@x.example|',
+      '3|Cy|Li||',
+    ]);
   });
 
   test('[R79] “Last, First” is turned round; a suffix after a comma stays with the last name', () => {
     expect(
       read('name;email\nSilva-Sá, Dr. Ana;a@x.example\nMartin King, Jr.;b@x.example\nLi،Bo;'),
     ).toEqual(['2|Dr. Ana|Silva-Sá|a@x.example|', '3|Martin|King Jr.|b@x.example|', '4|Bo|Li||']);
+  });
+
+  test.each([
+    ['Anna Silva, Acme GmbH', 'Anna|Silva'],
+    ['Anna Maria Silva, Acme GmbH & Co. KG', 'Anna Maria|Silva'],
+    ['Jan de Vries, Tulip N.V.', 'Jan de|Vries'],
+    ['Ewa Nowak, Kilny sp. z o.o.', 'Ewa|Nowak'],
+    ['Ana Sousa, Forno Unipessoal, Lda.', 'Ana|Sousa'],
+    ['Bo Li, Smith & Sons', 'Bo|Li'],
+    ['Jane Roe, Museum of Modern Art', 'Jane|Roe'],
+    ['Ana, Acme Ltd', 'Ana|'],
+    ['نور الهاشمي، شركة المياه', 'نور|الهاشمي'],
+    ['Silva, Anna', 'Anna|Silva'],
+    ['García Márquez, Gabriel José', 'Gabriel José|García Márquez'],
+    ['Silva, Prof. Dr. Anna Maria', 'Prof. Dr. Anna Maria|Silva'],
+    ['Nguyen, Co', 'Co|Nguyen'],
+    ['Ruiz, María de los Ángeles', 'María de los Ángeles|Ruiz'],
+  ])('[R79] in a name, %s is %s', (name, expected) => {
+    expect(read(`name\n"${name}"`)).toEqual([`2|${expected}||`]);
+  });
+
+  test('[R79] a company in a column of its own is no last name', () => {
+    expect(read('Anna Silva, Acme GmbH, a@x.example\nBo Li, Kiln, b@x.example')).toEqual([
+      '1|Anna|Silva|a@x.example|',
+      '2|Bo|Li|b@x.example|',
+    ]);
+    expect(read('Anna Silva, Acme GmbH')).toEqual(['1|Anna|Silva||']);
+    expect(read('Anna Silva <a@x.example>, vegan')).toEqual(['1|Anna|Silva|a@x.example|']);
+  });
+
+  test('[R79] an address that isn’t complete is no name', () => {
+    expect(read('Anna\nanneke@visser\nbo@')).toEqual([
+      '1|Anna|||',
+      '2|||anneke@visser|',
+      '3|||bo@|',
+    ]);
   });
 
   test('[R44] a cell over two lines keeps the line it begins in', () => {

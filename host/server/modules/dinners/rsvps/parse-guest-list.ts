@@ -1,5 +1,6 @@
 /** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `import-guests.ts`. */
 import { CsvError, parse } from 'csv-parse/sync';
+import { isCompanyName } from '#src/contract/company-name.ts';
 import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
 
 export interface ListLine {
@@ -128,8 +129,13 @@ function readCells(text: string, delimiter: string): ListLine[] {
   }
 }
 
+/** `Anna <anna@…>` */
+const NAME_WITH_ADDRESS = /^([^<]*?)\s*<([^<>]*@[^<>]*)>\s*$/s;
+
 /** Without a header: the column with addresses, and the one or two before it with names. */
 function guessFields(lines: ListLine[], width: number): ImportField[] {
+  // Where an address may stand as well.
+  if (width === 1) return ['name'];
   const sample = lines.slice(0, SAMPLE_LINES);
   const columns = [...Array(width).keys()];
   const countIn = (column: number, pattern: RegExp) =>
@@ -140,8 +146,16 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
     return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
   });
   const names = columns.filter((column) => column !== emails && countIn(column, /\p{L}/u) > 0);
-  const nameColumns = names.filter((column) => emails === undefined || column < emails).slice(0, 2);
-  const [first = names[0], last] = nameColumns;
+  const [before, next] = names.filter((column) => emails === undefined || column < emails);
+  const first = before ?? names[0];
+  // A name with its address is whole, and so is one that a company follows.
+  const isWhole = sample.some(
+    ({ cells }) =>
+      (first !== undefined &&
+        NAME_WITH_ADDRESS.test(cells[first]?.slice(0, MAX_CELL_LENGTH) ?? '')) ||
+      (next !== undefined && isCompanyName(cells[next]?.slice(0, MAX_CELL_LENGTH) ?? '')),
+  );
+  const last = isWhole ? undefined : next;
   return columns.map((column) =>
     column === emails
       ? 'email'
@@ -186,28 +200,32 @@ export type LineValues = Record<Exclude<ImportField, 'skip' | 'name'>, string>;
 /** Words that belong to the name before the comma, as in `King, Jr.` */
 const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
 
-/** The last name is the last word (`Anna Maria Silva`), or what stands before a comma (`Silva, Anna Maria`). */
+/**
+ * The last name is the last word (`Anna Maria Silva`), or what stands before a comma (`Silva, Anna Maria`), unless a company follows
+ * it (`Anna Silva, Acme GmbH`).
+ */
 function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
   const [before = '', after = '', ...more] = name.split(/\s*[,،，]\s*/);
   const hasSuffix = NAME_SUFFIX.test(after);
-  if (before && after && more.length === 0 && !hasSuffix)
+  const isBeforeWhole = isCompanyName(after) || (more.length > 0 && /\s/.test(before));
+  if (before && after && !hasSuffix && !isBeforeWhole)
     return { first_name: after, last_name: before };
-  const words = (hasSuffix ? before : name).split(/\s+/).filter(Boolean);
-  if (words.length < 2) return { first_name: name.trim(), last_name: '' };
-  const last = words.at(-1)!;
-  return {
-    first_name: words.slice(0, -1).join(' '),
-    last_name: hasSuffix ? `${last} ${after}` : last,
-  };
+  const words = (before || after).split(/\s+/).filter(Boolean);
+  const last = words.length > 1 ? words.pop()! : '';
+  const suffix = hasSuffix ? ` ${after}` : '';
+  return last
+    ? { first_name: words.join(' '), last_name: last + suffix }
+    : { first_name: words.join(' ') + suffix, last_name: '' };
 }
 
 /** What a line says, column by column. A name may carry its address: `Anna <anna@…>`. */
 export function readLine({ cells }: ListLine, fields: readonly ImportField[]): LineValues {
   const read = (field: ImportField) =>
     cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
-  const inName = /^(.*?)\s*<([^<>]*@[^<>]*)>\s*$/s.exec(read('name'));
+  const inName = NAME_WITH_ADDRESS.exec(read('name'));
   const name = inName ? inName[1]! : read('name');
-  const isAddress = /^\S+@\S+$/.test(name);
+  // Also one that isn't complete.
+  const isAddress = /^\S*@\S*$/.test(name);
   const names = splitName(isAddress ? '' : name.replace(/^["']|["']$/g, ''));
   return {
     first_name: read('first_name') || names.first_name,
