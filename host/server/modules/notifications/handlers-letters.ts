@@ -9,7 +9,8 @@ import { readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
-import { findDinnerWithHost, findReaderForHost } from './recipients.ts';
+import { findReaderForHost } from './letter-guests.ts';
+import { findDinnerWithHost } from './recipients.ts';
 
 /** For hosts only. 404 about a seat for anybody who gets no such letter: the owner, and guests without one. */
 const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, params, query }) => {

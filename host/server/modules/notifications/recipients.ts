@@ -1,26 +1,13 @@
-/**
- * Whom to notify about a dinner: members, and guests of the list who have an address and no account. Deactivated and banned members are
- * never notified.
- */
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { noBlockBetween } from '../profiles/blocks.ts';
+/** Whom to notify about a dinner: its hosts, helpers and members. Deactivated and banned members are never notified. */
+import { type SQL, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { Deps } from '#server/platform/deps.ts';
-import { activeUser, selectActive } from '../auth/active-user.ts';
+import { activeUser } from '../auth/active-user.ts';
 import { getMailPreferences } from '../auth/users.ts';
 import { eventHosts, events, guests } from '../dinners/schema.ts';
-import {
-  isOnGuestList,
-  findListedPerson,
-  isPlaceholder,
-  isUnclaimedAddress,
-} from '../dinners/rsvps/guest-rows.ts';
+import { isOnGuestList } from '../dinners/rsvps/guest-rows.ts';
 import { users } from '../auth/schema.ts';
 import type { EventRow } from '../dinners/events/visibility.ts';
 import type { UserRow } from '../auth/caller.ts';
-import { hashAddress } from './email-keys.ts';
-import type { Reader } from './emails/reader.ts';
 import type { MailPreference } from './unsubscribe-link.ts';
 import type { RsvpStatus } from '#src/contract/events.ts';
 
@@ -35,24 +22,6 @@ export interface RsvpGuest {
   id: string;
   user: UserRow;
   status: RsvpStatus;
-}
-
-/** A guest who gets letters about their place: a member, or who was invited by address and whom the host put on the list as coming. */
-export interface LetterGuest {
-  /** Of the guest list. */
-  id: string;
-  /** Null until somebody claims the place. */
-  user: UserRow | null;
-  /** The member, or the account that has the address: its settings count, but nobody may learn that there is one. */
-  account: UserRow | null;
-  status: RsvpStatus;
-  /** Null for a seat that the host gave them. */
-  answeredAt: Date | null;
-  reader: Reader;
-  /** As keys of e-mails name the guest. */
-  recipient: string;
-  /** As keys named them while they were an address; null unless they were invited by one. */
-  formerRecipient: string | null;
 }
 
 /** An address without an account has no settings. */
@@ -120,137 +89,6 @@ export async function findGuest(
   return row ?? null;
 }
 
-/** The account that has the address of a guest without one, and its own row of the list. */
-const owner = alias(users, 'owner');
-const ownersRow = alias(guests, 'owners_row');
-
-/**
- * Who was invited by address, and whom the host put on the list as coming. Not if they unsubscribed, have answered as the member they
- * are, or are kept from the host by a block.
- */
-const isAddressee = ({ host }: DinnerWithHost) =>
-  and(
-    isPlaceholder(guests),
-    isNotNull(guests.email),
-    isNotNull(guests.invited_at),
-    isNull(guests.unsubscribed_at),
-    selectActive(owner),
-    noBlockBetween(owner.id, host.id),
-    or(isNull(ownersRow.status), eq(ownersRow.status, 'invited')),
-  );
-
-const selectLetterGuests = (db: Queryable, dinner: DinnerWithHost, where: SQL | undefined) =>
-  db
-    .select({ guest: guests, user: users, owner })
-    .from(guests)
-    .leftJoin(users, eq(users.id, guests.user_id))
-    .leftJoin(owner, isUnclaimedAddress(guests, owner.email))
-    .leftJoin(
-      ownersRow,
-      and(eq(ownersRow.event_id, guests.event_id), eq(ownersRow.user_id, owner.id)),
-    )
-    .where(
-      and(
-        eq(guests.event_id, dinner.event.id),
-        or(and(isOnGuestList(guests), activeUser), isAddressee(dinner)),
-        where,
-      ),
-    )
-    .orderBy(asc(guests.id));
-
-type LetterGuestRow = Awaited<ReturnType<typeof selectLetterGuests>>[number];
-
-function toLetterGuest(
-  deps: Pick<Deps, 'keys'>,
-  { host }: DinnerWithHost,
-  { guest, user, owner }: LetterGuestRow,
-): LetterGuest {
-  const { id, email, first_name, link_id, answered_at: answeredAt } = guest;
-  const status = guest.status!;
-  if (user)
-    return {
-      id,
-      user,
-      account: user,
-      status,
-      answeredAt,
-      ...toRecipient(user),
-      formerRecipient: email === null ? null : hashAddress(deps, email),
-    };
-  const { language } = owner ?? host;
-  return {
-    id,
-    user: null,
-    account: owner,
-    status,
-    answeredAt,
-    reader: { id, email: email!, first_name: first_name ?? '', language, link_id },
-    recipient: hashAddress(deps, email!),
-    formerRecipient: null,
-  };
-}
-
-/** A member as the reader of a letter. */
-export const toRecipient = (user: UserRow): Pick<LetterGuest, 'reader' | 'recipient'> => ({
-  reader: user,
-  recipient: user.id,
-});
-
-/** `email` finds who has no account by the address they are listed with. */
-export async function findLetterGuest(
-  deps: Pick<Deps, 'db' | 'keys'>,
-  dinner: DinnerWithHost,
-  who: { userId: string } | { email: string },
-): Promise<LetterGuest | null> {
-  const isGuest =
-    'userId' in who
-      ? eq(guests.user_id, who.userId)
-      : and(isNull(guests.user_id), eq(guests.email, who.email));
-  const [row] = await selectLetterGuests(deps.db, dinner, isGuest);
-  return row ? toLetterGuest(deps, dinner, row) : null;
-}
-
-/**
- * An accepted guest as the reader of a letter that a host looks at. Whether an account has the address of who has none makes no
- * difference here, as that would tell.
- */
-export async function findReaderForHost(
-  db: Queryable,
-  { event, host }: DinnerWithHost,
-  personId: string,
-): Promise<{ guestId: string; reader: Reader } | null> {
-  const row = await findListedPerson(db, event.id, personId);
-  if (row?.status !== 'accepted') return null;
-  const { id, user_id, email, invited_at, first_name, link_id } = row;
-  if (user_id !== null) {
-    const member = await findActiveMember(db, eq(users.id, user_id));
-    return member && { guestId: id, reader: member };
-  }
-  if (email === null || invited_at === null) return null;
-  const reader = { id, email, first_name: first_name ?? '', language: host.language, link_id };
-  return { guestId: id, reader };
-}
-
-/** The ids of the accepted guests without a block between them and this member. */
-export async function readGuestIdsWithoutBlock(
-  db: Queryable,
-  eventId: string,
-  userId: string,
-): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: guests.id })
-    .from(guests)
-    .leftJoin(owner, isUnclaimedAddress(guests, owner.email))
-    .where(
-      and(
-        eq(guests.event_id, eventId),
-        eq(guests.status, 'accepted'),
-        noBlockBetween(sql`coalesce(${guests.user_id}, ${owner.id})`, userId),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** Who helps with a dinner and isn't among its guests with these statuses. */
 export async function readHelpers(
   db: Queryable,
@@ -282,97 +120,4 @@ export async function readHelpers(
 export async function findActiveMember(db: Queryable, where: SQL): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(and(where, activeUser));
   return row ?? null;
-}
-
-/** Guests per transaction, so that a large dinner doesn't block others. */
-const BATCH_SIZE = 100;
-
-const isUnblocked = (
-  host: UserRow,
-  guest: typeof guests.user_id | typeof users.id,
-  inviter: typeof guests.invited_by,
-) => and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
-
-/** Guests with one of these statuses, in batches. A block with host or inviter leaves out only members who haven't answered. */
-export async function* iterateGuests(
-  deps: Pick<Deps, 'db' | 'keys'>,
-  dinner: DinnerWithHost,
-  statuses: RsvpStatus[],
-): AsyncGenerator<LetterGuest[]> {
-  for (let lastId: string | null = null; ;) {
-    const rows: LetterGuestRow[] = await selectLetterGuests(
-      deps.db,
-      dinner,
-      and(
-        inArray(guests.status, statuses),
-        or(
-          ne(guests.status, 'invited'),
-          isUnblocked(dinner.host, guests.user_id, guests.invited_by),
-        ),
-        lastId === null ? undefined : gt(guests.id, lastId),
-      ),
-    ).limit(BATCH_SIZE);
-    if (rows.length > 0) yield rows.map((row) => toLetterGuest(deps, dinner, row));
-    if (rows.length < BATCH_SIZE) return;
-    lastId = rows.at(-1)!.guest.id;
-  }
-}
-
-export interface InvitedAddress {
-  email: string;
-  /** The member with this address, if any. */
-  user: UserRow | null;
-  /** Whether they are on the list as coming: their letters are those of the guests. */
-  isComing: boolean;
-}
-
-/** The owner of an invited address, as a guest. */
-const listed = alias(guests, 'listed');
-
-/** Invited addresses of nobody on the guest list, in batches. Leaves out inactive and blocked members. */
-export async function* iterateInvitedAddresses(
-  db: Queryable,
-  { event, host }: DinnerWithHost,
-): AsyncGenerator<InvitedAddress[]> {
-  for (let lastId: string | null = null; ;) {
-    const batch = await db
-      .select({ id: guests.id, email: guests.email, user: users, status: guests.status })
-      .from(guests)
-      .leftJoin(users, eq(users.email, guests.email))
-      .leftJoin(
-        listed,
-        and(
-          eq(listed.event_id, guests.event_id),
-          eq(listed.user_id, users.id),
-          isOnGuestList(listed),
-        ),
-      )
-      .where(
-        and(
-          eq(guests.event_id, event.id),
-          isNotNull(guests.email),
-          // Not those whom the host only put on the list.
-          isNotNull(guests.invited_at),
-          isNull(guests.unsubscribed_at),
-          isNull(listed.id),
-          // A claimed invitation belongs to that member, even if the address now has another owner or none.
-          or(isNull(guests.user_id), eq(guests.user_id, users.id)),
-          // Who declined by their personal link asked for no more.
-          or(isNotNull(guests.user_id), ne(guests.status, 'declined')),
-          activeUser,
-          isUnblocked(host, users.id, guests.invited_by),
-          lastId === null ? undefined : gt(guests.id, lastId),
-        ),
-      )
-      .orderBy(asc(guests.id))
-      .limit(BATCH_SIZE);
-    if (batch.length > 0)
-      yield batch.map(({ email, user, status }) => ({
-        email: email!,
-        user,
-        isComing: status === 'accepted',
-      }));
-    if (batch.length < BATCH_SIZE) return;
-    lastId = batch.at(-1)!.id;
-  }
 }

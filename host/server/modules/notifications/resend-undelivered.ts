@@ -14,12 +14,8 @@ import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
 import { createEventChangedEmail } from './emails/dinner-emails.ts';
 import { queueEmail } from './email-queue.ts';
-import {
-  type DinnerWithHost,
-  type LetterGuest,
-  findDinnerWithHost,
-  findLetterGuest,
-} from './recipients.ts';
+import { type LetterGuest, findLetterGuest } from './letter-guests.ts';
+import { type DinnerWithHost, findDinnerWithHost } from './recipients.ts';
 import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { emails } from './schema.ts';
 import { type FailedEmail, findNewestFailures } from './undelivered.ts';

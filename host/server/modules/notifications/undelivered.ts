@@ -27,7 +27,7 @@ import {
   hashAddress,
   selectRecipientOfKey,
 } from './email-keys.ts';
-import type { LetterGuest } from './recipients.ts';
+import type { LetterGuest } from './letter-guests.ts';
 import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */

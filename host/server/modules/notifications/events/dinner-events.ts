@@ -24,14 +24,16 @@ import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
   type InvitedAddress,
-  type DinnerWithHost,
   type LetterGuest,
   iterateInvitedAddresses,
+  iterateGuests,
+  readGuestIdsWithoutBlock,
+} from '../letter-guests.ts';
+import {
+  type DinnerWithHost,
   findActiveMember,
   findDinnerWithHost,
-  iterateGuests,
   isNotifiedOfCancellation,
-  readGuestIdsWithoutBlock,
   readHelpers,
   wantsEmail,
 } from '../recipients.ts';

@@ -5,7 +5,8 @@ import { withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createCancelledEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../email-queue.ts';
-import { findDinnerWithHost, findLetterGuest } from '../recipients.ts';
+import { findLetterGuest } from '../letter-guests.ts';
+import { findDinnerWithHost } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 
 /**

@@ -20,6 +20,7 @@ import { createPublishedKey, hashAddress } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
+import { toRecipient } from '../letter-guests.ts';
 import {
   type DinnerWithHost,
   type RsvpGuest,
@@ -27,7 +28,6 @@ import {
   findGuest,
   findHosts,
   isNotifiedOfCancellation,
-  toRecipient,
   wantsEmail,
 } from '../recipients.ts';
 import { type FeedPayload, emails } from '../schema.ts';
