@@ -21,6 +21,8 @@ export const LogAction = z.enum([
   'unlocked',
   'kept_apart',
   'kept_together',
+  /** Who belongs to a group. */
+  'grouped',
   'improved',
   'version_used',
   /** By the job, around the hosts' locks. */

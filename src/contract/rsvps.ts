@@ -75,6 +75,8 @@ export const Guest = z.object({
   note: z.optional(z.string()),
   /** What the hosts noted of them. Owner's and co-hosts' alone. */
   host_note: z.optional(z.string()),
+  /** The group that the hosts seat them with. Owner's and co-hosts' alone. */
+  party: z.optional(z.string()),
 });
 
 /** The new place in line, from 1; beyond the end it is the last. */

@@ -121,6 +121,17 @@ export const SeatingReport = z.object({
       state: z.enum(['beside', 'searching', 'locked', 'no_seat', 'not_beside']),
     }),
   ),
+  /**
+   * Groups of guests with a seat, and whether they sit at one table: each beside another of them (`beside`), or not all (`one_table`);
+   * if not, whether no table is large enough, seats at different tables are `locked`, or a plan is being searched.
+   */
+  parties: z.array(
+    z.object({
+      name: z.string(),
+      people: z.array(Person),
+      state: z.enum(['beside', 'one_table', 'searching', 'locked', 'too_large', 'split']),
+    }),
+  ),
   value: z.number(),
   /** Upper bound of `value` for any plan; null if no tight bound is known. */
   bound: z.nullable(z.number()),

@@ -393,6 +393,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   guests_file_answered: 'وقت الرد (UTC)',
   guests_file_email: 'البريد الإلكتروني',
   guests_file_plus_one_of: 'مرافق لـ',
+  guests_file_party: 'المجموعة',
   guests_file_note: 'ملاحظة خاصة',
   guests_file_accepted: 'قبول',
   guests_file_waitlisted: 'قائمة الانتظار',

@@ -413,6 +413,7 @@ export const deServerMessages: Messages = {
   guests_file_answered: 'Geantwortet (UTC)',
   guests_file_email: 'E-Mail-Adresse',
   guests_file_plus_one_of: 'Begleitung von',
+  guests_file_party: 'Gruppe',
   guests_file_note: 'Private Notiz',
   guests_file_accepted: 'Kommt',
   guests_file_waitlisted: 'Auf der Warteliste',

@@ -378,6 +378,7 @@ export const enServerMessages = {
   guests_file_answered: 'RSVP time (UTC)',
   guests_file_email: 'E-mail address',
   guests_file_plus_one_of: 'Plus-one of',
+  guests_file_party: 'Group',
   guests_file_note: 'Private note',
   guests_file_accepted: 'Coming',
   guests_file_waitlisted: 'On the waiting list',

@@ -92,6 +92,7 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     locks: [],
     never: [],
     together: [],
+    parties: [],
     value: 0,
     bound: null,
     slack: 0,

@@ -19,6 +19,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   answeredAt: null,
   note: null,
   hostNote: null,
+  party: null,
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,

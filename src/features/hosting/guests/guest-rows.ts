@@ -37,6 +37,8 @@ export interface GuestRow {
   note: string | null;
   /** What the hosts noted of them, for nobody else. */
   hostNote: string | null;
+  /** The group that the hosts seat them with. */
+  party: string | null;
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -45,7 +47,7 @@ export interface GuestRow {
   plusOnes: readonly GuestRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
-  /** Folded: name, headline, address and food. */
+  /** Folded: name, headline, address, food and group. */
   searchText: string;
 }
 
@@ -71,7 +73,14 @@ type RowWithoutSearch = Omit<GuestRow, 'searchText'>;
 const toRow = (row: RowWithoutSearch): GuestRow => ({
   ...row,
   searchText: foldSearchText(
-    [row.name, row.person?.headline, row.person?.plus_one_of?.name, row.address, row.dietaryNeeds]
+    [
+      row.name,
+      row.person?.headline,
+      row.person?.plus_one_of?.name,
+      row.address,
+      row.dietaryNeeds,
+      row.party,
+    ]
       .filter(Boolean)
       .join(' '),
   ),
@@ -127,6 +136,7 @@ export function listGuestRows(
       answeredAt: answered_at,
       note: guest.note ?? null,
       hostNote: guest.host_note ?? null,
+      party: guest.party ?? null,
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -153,6 +163,7 @@ export function listGuestRows(
           answeredAt: null,
           note: invitation.note ?? null,
           hostNote: null,
+          party: null,
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

@@ -98,7 +98,9 @@ export function ImportPreview({
                   <bdi>{`${values.first_name} ${values.last_name}`.trim()}</bdi>
                 </span>
                 <span className="soft">
-                  <bdi>{[values.email, values.dietary_needs].filter(Boolean).join(' · ')}</bdi>
+                  <bdi>
+                    {[values.email, values.dietary_needs, values.party].filter(Boolean).join(' · ')}
+                  </bdi>
                 </span>
               </li>
             ))}

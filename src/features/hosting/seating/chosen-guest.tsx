@@ -138,7 +138,7 @@ export function ChosenGuest({
 
 /** The host's wishes about a guest. */
 function listWishes(
-  { together, never }: CallResponse<'reportSeating'>,
+  { together, never, parties }: CallResponse<'reportSeating'>,
   guestId: string,
   t: Translator,
 ): string[] {
@@ -147,6 +147,9 @@ function listWishes(
     return pair.some(({ id }) => id === guestId) && other ? formatFullName(other) : null;
   };
   return [
+    ...parties.flatMap(({ name, people }) =>
+      people.some(({ id }) => id === guestId) ? [t('seating_wish_party', { name })] : [],
+    ),
     ...together.flatMap(({ pair, state }) => {
       const name = findOther(pair);
       if (name === null) return [];

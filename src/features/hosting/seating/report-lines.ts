@@ -48,6 +48,7 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
         gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
       ),
     );
+  lines.push(...describeParties(report, t));
   // As long as nobody has a match, comparing guests says nothing.
   if (served > 0) {
     if (nothing.length > 0)
@@ -72,6 +73,7 @@ export function listGuestLines(report: Report, guestId: string, t: Translator): 
   const list = (people: readonly Person[]) => people.filter(isGuest);
   const { nothing, alone, lowest, envy } = report;
   return [
+    ...describeParties({ parties: report.parties.filter(({ people }) => people.some(isGuest)) }, t),
     ...list(alone).map((person) => describeAlone([person], t)),
     ...list(nothing).map((person) => ({ text: t('seating_guest_unmatched'), people: [person] })),
     ...(lowest && isGuest(lowest.person) ? describeLowest(report, t) : []),
@@ -83,6 +85,19 @@ export function listGuestLines(report: Report, guestId: string, t: Translator): 
     })),
   ];
 }
+
+type PartyState = Report['parties'][number]['state'];
+
+export const isBrokenParty = (
+  state: PartyState,
+): state is Extract<PartyState, 'locked' | 'too_large' | 'split'> =>
+  state === 'locked' || state === 'too_large' || state === 'split';
+
+/** The groups that don't sit at one table. */
+const describeParties = ({ parties }: Pick<Report, 'parties'>, t: Translator): ReportLine[] =>
+  parties.flatMap(({ name, people, state }) =>
+    isBrokenParty(state) ? [{ text: t(`seating_party_broken_${state}`, { name }), people }] : [],
+  );
 
 const describeAlone = (people: readonly Person[], t: Translator): ReportLine => ({
   text: t.plural('seating_publish_alone', people.length, {

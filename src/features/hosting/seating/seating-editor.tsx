@@ -102,7 +102,9 @@ function useReport(seating: Seating, bestRevision: number | null) {
     ...queries(core).seatingReport(seating.event_id),
     // A search that finds no better plan leaves the revision as it is.
     refetchInterval: ({ state }) =>
-      state.data?.together.some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
+      [...(state.data?.together ?? []), ...(state.data?.parties ?? [])].some(
+        (wish) => wish.state === 'searching',
+      ) && REFETCH_INTERVAL_MS,
   });
   useOnNewRevision(seating.revision, () => void report.refetch());
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
@@ -171,7 +173,11 @@ function Bench({
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
   const hasWishes =
-    seatedCount > 1 || Boolean(reportData && reportData.never.length + reportData.together.length);
+    seatedCount > 1 ||
+    Boolean(
+      reportData &&
+      reportData.never.length + reportData.together.length + reportData.parties.length,
+    );
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
     { tab: 'report', label: t('seating_tab_report') },
@@ -321,11 +327,22 @@ function Bench({
   );
 }
 
-/** Pairs who sit side by side because the host wants it, by the guests' ids. */
+/** Pairs whom the host wants together, also in a group, by the guests' ids. The plan joins those who sit side by side. */
 const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
-  report?.together.flatMap(({ pair: [one, other], state }) =>
-    state === 'beside' ? [[one.id, other.id] as const] : [],
-  ) ?? [];
+  report
+    ? [
+        ...report.together.flatMap(({ pair: [one, other], state }) =>
+          state === 'beside' ? [[one.id, other.id] as const] : [],
+        ),
+        ...report.parties.flatMap(({ people, state }) =>
+          state === 'beside'
+            ? people.flatMap((one, at) =>
+                people.slice(at + 1).map((other) => [one.id, other.id] as const),
+              )
+            : [],
+        ),
+      ]
+    : [];
 
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({

@@ -8,6 +8,8 @@ import { SelectField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import { isBrokenParty } from './report-lines.ts';
 import { listSeatedPeople } from './seating-model.ts';
 import { type Pair, type WishKind, type PairWishes, namePair } from './use-pair-wishes.ts';
 
@@ -41,6 +43,7 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
   ];
   return (
     <section className="seating-wishes">
+      {report.parties.length > 0 && <Parties parties={report.parties} />}
       {lists.map(({ kind, pairs }) => (
         <section key={kind} aria-labelledby={`seating-${kind}`}>
           <h2 className="bench-heading" id={`seating-${kind}`}>
@@ -73,6 +76,36 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
       ))}
       {!isOver && <PairForm seating={seating} wishes={wishes} isFrozen={isFrozen} />}
       <StatusLine kind="error" text={wishes.errorMessage} />
+    </section>
+  );
+}
+
+/** Groups are made in the guest list. */
+function Parties({ parties }: Pick<Report, 'parties'>) {
+  const t = useTranslator();
+  return (
+    <section aria-labelledby="seating-parties">
+      <h2 className="bench-heading" id="seating-parties">
+        {t('seating_parties')}
+      </h2>
+      <p className="soft">{t('seating_parties_lead')}</p>
+      <ul className="guests-list">
+        {parties.map(({ name, people, state }) => (
+          <li key={name}>
+            <div className="guest-text">
+              <p>
+                {t('seating_party', {
+                  name,
+                  names: formatNameList(t.locale, people.map(formatFullName)),
+                })}
+              </p>
+              <p className={isBrokenParty(state) ? 'small' : 'soft small'}>
+                {t(`seating_party_${state}`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -21,6 +21,7 @@ const createHeader = () => [
   t('guests_file_email'),
   t('guests_file_note'),
   t('guests_file_plus_one_of'),
+  t('guests_file_party'),
 ];
 
 /** Table name and seat number, or two empty cells. */
@@ -43,6 +44,7 @@ function toGuestRow(
     answered_at,
     invited_as,
     host_note,
+    party,
   }: GuestListEntry,
   plan: SeatingPlanRows,
 ) {
@@ -59,6 +61,7 @@ function toGuestRow(
     invited_as?.email ?? '',
     host_note?.replaceAll('\n', ' ') ?? '',
     person.plus_one_of?.name ?? '',
+    party ?? '',
   ];
 }
 
@@ -73,6 +76,7 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   '',
   '',
   email ?? '',
+  '',
   '',
   '',
 ];

@@ -1,5 +1,6 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
 import { layTables, nearness } from '#solver/index.ts';
+import { type Party, listSeatedParties } from './parties.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -52,24 +53,41 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
 interface LayOptions {
   /** Default: those with a seat. */
   guests?: number;
+  /** Each gets room at one table. */
+  parties?: readonly Party[];
   /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */
   spread?: { extraTables: number };
 }
 
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
 export function layChairsAnew(
-  { tables, seats }: SeatingPlanRows,
-  { guests = seats.length, spread }: LayOptions = {},
+  plan: SeatingPlanRows,
+  { guests = plan.seats.length, parties = [], spread }: LayOptions = {},
 ): LaidChairs {
+  const { tables, seats } = plan;
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
   const locks = seats
     .filter(({ locked }) => locked)
     .map(({ table_id, position }) => [tableIndex.get(table_id)!, position] as const);
   const takenByTable = listTakenPositions(seats);
   const taken = tables.map(({ id }) => takenByTable.get(id) ?? []);
+  // Who is locked draws the others to that table.
+  const [bound, sizes]: [number[], number[]] = [[], []];
+  for (const party of listSeatedParties(plan, parties)) {
+    const free = party.seats.filter(({ locked }) => !locked);
+    const lock = party.seats.find(({ locked }) => locked);
+    if (lock) bound.push(...free.map(() => tableIndex.get(lock.table_id)!));
+    else sizes.push(free.length);
+  }
   return numberChairs(
     tables,
-    layTables(tables, guests, { locks, taken, ...(spread && { spread }) }),
+    layTables(tables, guests, {
+      locks,
+      bound,
+      parties: sizes,
+      taken,
+      ...(spread && { spread }),
+    }),
   );
 }
 

@@ -13,11 +13,12 @@ import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
 import {
   type WishKind,
-  type WishedPairs,
+  type PlanWishes,
   readForbiddenPairs,
-  readWishedPairs,
+  readPlanWishes,
   replaceWishedPairs,
 } from './seating-wishes.ts';
+import { getPartyState, listSeatedParties } from './parties.ts';
 import { queueReoptimize } from './reoptimize.ts';
 import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
 import { events, seats } from '../schema.ts';
@@ -65,13 +66,12 @@ export async function changeSeats(
   requireRevision(event, change.revision);
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
-  const wishesBefore = await readWishedPairs(tx, eventId);
+  const wishesBefore = await readPlanWishes(tx, eventId);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
   if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
   if (change.together) await savePairs(tx, { eventId, kind: 'together' }, change.together);
-  const wishes =
-    change.never || change.together ? await readWishedPairs(tx, eventId) : wishesBefore;
+  const wishes = change.never || change.together ? await readPlanWishes(tx, eventId) : wishesBefore;
   requireNoContradiction(change, wishes.apart, wishes.together);
   const changed = await writeHostPlan(tx, deps, event, {
     before,
@@ -88,8 +88,8 @@ interface HostPlan {
   /** Of the same guests as in `plan`. */
   before: SeatRow[];
   plan: SeatingPlanRows;
-  wishesBefore: WishedPairs;
-  wishes: WishedPairs;
+  wishesBefore: PlanWishes;
+  wishes: PlanWishes;
   /** Whom the host moved by hand. */
   movedIds: Set<string>;
 }
@@ -102,7 +102,7 @@ export async function writeHostPlan(
   { before, plan, wishesBefore, wishes, movedIds }: HostPlan,
 ): Promise<EventRow> {
   const now = deps.now();
-  const separatedBefore = listSeparated({ ...plan, seats: before }, wishesBefore.together);
+  const separatedBefore = listSeparated({ ...plan, seats: before }, wishesBefore);
   requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
   await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
@@ -114,7 +114,7 @@ export async function writeHostPlan(
   // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
   else if (
     !isSeatingFrozen(event, now) &&
-    (listSeparated(plan, wishes.together).some((pair) => !separatedBefore.includes(pair)) ||
+    (listSeparated(plan, wishes).some((pair) => !separatedBefore.includes(pair)) ||
       (await hasForbiddenNeighbours(tx, plan, event.id)))
   )
     await queueReoptimize(tx, now, event.id);
@@ -287,13 +287,18 @@ export async function hasForbiddenNeighbours(
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
-/** Those who should sit beside each other and don't, although they aren't both locked; as texts to compare. */
-function listSeparated(plan: SeatingPlanRows, together: [string, string][]): string[] {
-  if (together.length === 0) return [];
+/** Pairs and groups who should sit together and don't, although a search could bring them together; as texts to compare. */
+function listSeparated(plan: SeatingPlanRows, { together, parties }: PlanWishes): string[] {
   const getNearness = createNearnessFinder(plan);
-  return listSeatedPairs(plan, together)
-    .filter(([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside)
-    .map(([one, two]) => `${one.person_id} ${two.person_id}`);
+  const pairs = listSeatedPairs(plan, together).filter(
+    ([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside,
+  );
+  const split = listSeatedParties(plan, parties).filter(
+    ({ seats }) => getPartyState(plan, seats, false) === 'split',
+  );
+  return [...pairs, ...split.map(({ seats }) => seats)].map((seats) =>
+    seats.map(({ person_id }) => person_id).join(' '),
+  );
 }
 
 /** The pairs who sit next to or near each other. */

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
+import { type PlanWishes, readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -59,26 +59,30 @@ const toBesideWish = (guests: [number, number]): SeatWish => ({
 });
 
 /** In units of the objective. More than all neighbours of two guests can add, and less than a host's wish. */
-const PLUS_ONE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+const BESIDE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+
+/** One table for all of them, and along it as many side by side as can be. */
+const toPartyWishes = (guests: number[]): SeatWish[] => [
+  { kind: 'together', guests, where: 'table' },
+  { kind: 'together', guests, where: 'beside', weight: BESIDE_WEIGHT },
+];
 
 export async function readSolverGuests({
   eventId,
   plan,
   never,
-  together,
-  plusOnes = [],
+  wishes: { together, plusOnes, parties },
   readWishes,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
   never: [string, string][];
-  together: [string, string][];
-  /** Plus-ones with the guest who brings them. */
-  plusOnes?: [string, string][];
+  wishes: PlanWishes;
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
+  const indexById = new Map(ids.map((id, index) => [id, index]));
   const task = {
     ...options,
     ...(await readWishes(ids)),
@@ -88,8 +92,12 @@ export async function readSolverGuests({
       ...toIndexPairs(ids, together).map(toBesideWish),
       ...toIndexPairs(ids, plusOnes).map((pair) => ({
         ...toBesideWish(pair),
-        weight: PLUS_ONE_WEIGHT,
+        weight: BESIDE_WEIGHT,
       })),
+      ...parties
+        .map((party) => party.ids.flatMap((id) => indexById.get(id) ?? []))
+        .filter((members) => members.length > 1)
+        .flatMap(toPartyWishes),
     ],
     seed: seedOf(eventId),
   };

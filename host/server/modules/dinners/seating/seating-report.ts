@@ -10,7 +10,8 @@ import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
-import { readWishedPairs } from './seating-wishes.ts';
+import { getPartyState, listSeatedParties } from './parties.ts';
+import { readPlanWishes } from './seating-wishes.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
@@ -38,6 +39,7 @@ export async function createSeatingReport(
     people,
     apart,
     together,
+    parties,
     wishedPeople,
     isSearching,
   } = await withSnapshot(deps.db, async (tx) => {
@@ -50,7 +52,8 @@ export async function createSeatingReport(
       .where(eq(seats.event_id, event.id))
       .orderBy(asc(selectPersonId(guests)));
     const people = new Map(rows.map((row) => [row.id, toListedPerson(row, true)]));
-    const { apart, together } = await readWishedPairs(tx, event.id);
+    const wishes = await readPlanWishes(tx, event.id);
+    const { apart, together } = wishes;
     const wishedIds = [...apart, ...together].flat();
     // They may not have a seat yet.
     const wishedRows =
@@ -62,12 +65,13 @@ export async function createSeatingReport(
             .where(and(eq(guests.event_id, event.id), inArray(selectPersonId(guests), wishedIds)))
         : [];
     return {
-      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, together })),
+      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, wishes })),
       isSearching: await isReoptimizing(tx, event.id),
       plan,
       people,
       apart,
       together,
+      parties: wishes.parties,
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
@@ -135,6 +139,11 @@ export async function createSeatingReport(
     together: together.flatMap((ids) =>
       toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
+    parties: listSeatedParties(plan, parties).map(({ party, seats }) => ({
+      name: party.name,
+      people: seats.map(({ person_id }) => people.get(person_id)!),
+      state: getPartyState(plan, seats, isSearching),
+    })),
     value,
     bound,
     slack: Math.max(0, gain),

@@ -22,7 +22,7 @@ import {
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
-import { readPlusOnePairs } from './seating-wishes.ts';
+import { NO_WISHES, type PlanWishes } from './seating-wishes.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -139,27 +139,33 @@ export async function createNeighbourReader(
     });
 }
 
-/** Uses only the decisions that this host may know: from all of them, the value would reveal one-sided interest (R41). */
+/**
+ * The value needs no wishes; a plan from the tasks does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
+ * interest (R41).
+ */
 export async function evaluateForHost(
   db: Queryable,
   deps: Pick<Deps, 'ports'>,
   { event, viewer }: { event: EventRow; viewer: string },
-  { plan, together = [] }: { plan: SeatingPlanRows; together?: [string, string][] },
+  { plan, wishes = NO_WISHES }: { plan: SeatingPlanRows; wishes?: PlanWishes },
 ): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
     never: [],
-    together,
-    plusOnes: await readPlusOnePairs(db, event.id),
+    wishes,
     readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
   return {
     ...scorePlan(task.tables, task.affinity, task.current as number[]),
     task,
-    taskAnew: toSolverTask(guestsTask, { plan, ids, chairs: layChairsAnew(plan) }),
+    taskAnew: toSolverTask(guestsTask, {
+      plan,
+      ids,
+      chairs: layChairsAnew(plan, { parties: wishes.parties }),
+    }),
     ids,
   };
 }

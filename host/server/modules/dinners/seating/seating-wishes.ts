@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
+import { type Party, readParties } from './parties.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
@@ -12,6 +13,21 @@ export type WishKind = SeatingWishRow['kind'];
 
 /** Pairs of the ids of people, the smaller one first. */
 export type WishedPairs = Record<WishKind, [string, string][]>;
+
+/** All that hosts want of a plan, and who came with whom. */
+export interface PlanWishes extends WishedPairs {
+  /** Plus-ones with the guest who brings them. */
+  plusOnes: [string, string][];
+  parties: Party[];
+}
+
+export const NO_WISHES: PlanWishes = { together: [], apart: [], plusOnes: [], parties: [] };
+
+export const readPlanWishes = async (db: Queryable, eventId: string): Promise<PlanWishes> => ({
+  ...(await readWishedPairs(db, eventId)),
+  plusOnes: await readPlusOnePairs(db, eventId),
+  parties: await readParties(db, eventId),
+});
 
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
@@ -46,7 +62,7 @@ const selectPairs = (db: Queryable) =>
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 export interface NeighbourWishes {
-  /** Whom the host wants beside the guest, and whom they came with. */
+  /** Whom the host wants beside the guest, whom they came with, and the others of their group. */
   together: Set<string>;
   /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
   apart: Set<string>;
@@ -73,9 +89,13 @@ export async function readNeighbourWishes(
   const plusOnes = (await readPlusOnePairs(db, eventId)).flatMap(([a, b]) =>
     a === personId || b === personId ? [{ a, b, kind: 'together' as const }] : [],
   );
+  const party = (await readParties(db, eventId))
+    .filter(({ ids }) => ids.includes(personId))
+    .flatMap(({ ids }) => ids)
+    .flatMap((id) => (id === personId ? [] : { a: personId, b: id, kind: 'together' as const }));
   const listOthers = (wanted: WishKind) =>
     new Set(
-      [...pairs, ...plusOnes].flatMap(({ a, b, kind }) =>
+      [...pairs, ...plusOnes, ...party].flatMap(({ a, b, kind }) =>
         kind === wanted ? [a === personId ? b : a] : [],
       ),
     );
@@ -93,10 +113,7 @@ export async function readWishedPairs(db: Queryable, eventId: string): Promise<W
 }
 
 /** Each plus-one and who brings them, by the ids of the people. They sit side by side unless a host wants it otherwise. */
-export async function readPlusOnePairs(
-  db: Queryable,
-  eventId: string,
-): Promise<[string, string][]> {
+async function readPlusOnePairs(db: Queryable, eventId: string): Promise<[string, string][]> {
   const rows = await db
     .select({ a: selectPersonId(guestA), b: guestB.id })
     .from(guestB)
