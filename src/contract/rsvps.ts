@@ -15,6 +15,7 @@ import {
   multilineText,
 } from './fields.ts';
 import { Person } from './members.ts';
+import { SeatNeed } from './seat-needs.ts';
 import { Seating } from './seating.ts';
 import { Undelivered } from './undelivered.ts';
 
@@ -77,6 +78,8 @@ export const Guest = z.object({
   host_note: z.optional(z.string()),
   /** The group that the hosts seat them with. Owner's and co-hosts' alone. */
   party: z.optional(z.string()),
+  /** What they need of their seat. Owner's and co-hosts' alone. */
+  needs: z.optional(z.array(SeatNeed)),
 });
 
 /** The new place in line, from 1; beyond the end it is the last. */

@@ -116,7 +116,7 @@ test('[R79] hosts alone set and read groups; one name in any case is one group',
   for (const caller of [ana, cy, door])
     expect((await group(path, 'X', [cy], caller)).status).toBe(403);
   const readText = async (caller: Member, url: string) =>
-    JSON.stringify((await caller.send('GET', url)).body);
+    JSON.stringify((await (await api.signIn(caller.user)).send('GET', url)).body);
   expect(await readText(host, `${path}/guests/`)).toContain('Lindqvist');
   api.clock.set(event.starts_at);
   for (const caller of [ana, cy, door])

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { layChairsAnew } from '#server/modules/dinners/seating/laid-chairs.ts';
-import { NO_WISHES } from '#server/modules/dinners/seating/seating-wishes.ts';
+import { NO_WISHES } from '#server/modules/dinners/seating/plan-wishes.ts';
 import {
   loadPlan,
   readSolverGuests,

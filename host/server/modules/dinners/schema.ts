@@ -195,7 +195,7 @@ export const guests = pgTable(
     /** The name of the group that the hosts seat them with (`contract/parties.ts`). */
     party: text(),
     /** What they need of their seat, as the guest or a host said. */
-    needs: text().$type<SeatNeed>().array(),
+    needs: text().array().$type<SeatNeed[]>(),
     /** Whether the host put the member on the list. It outlasts an invitation by somebody else. */
     is_approved: boolean().notNull().default(false),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -93,6 +93,7 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     never: [],
     together: [],
     parties: [],
+    needs: [],
     value: 0,
     bound: null,
     slack: 0,

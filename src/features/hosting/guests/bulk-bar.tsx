@@ -12,7 +12,7 @@ import { canBeGrouped, listGroups, nameGroup } from './guest-groups.ts';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
-import type { GuestGroups } from './use-guest-groups.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 /** What can be done for the selected guests, in place of the column heads. Each action says how many it is for. */
 export function BulkBar({
@@ -20,7 +20,7 @@ export function BulkBar({
   rows,
   running,
   actions,
-  grouping: { groups, setGroup, isSaving },
+  arranging: { groups, setGroup, isSaving },
   onClear,
   reportFocus,
 }: {
@@ -28,7 +28,7 @@ export function BulkBar({
   rows: readonly GuestRow[];
   running: GuestActions['running'];
   actions: GuestRowActions;
-  grouping: GuestGroups;
+  arranging: ArrangeGuests;
   onClear: () => void;
   reportFocus: ReportFocus;
 }) {

@@ -13,6 +13,7 @@ import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
 import { GuestGroup } from './guest-group.tsx';
 import { canBeGrouped } from './guest-groups.ts';
+import { GuestNeeds } from './guest-needs.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -22,7 +23,7 @@ import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { PlaceholderActions } from './placeholder-actions.tsx';
 import { AddPlusOne } from './plus-ones.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
-import type { GuestGroups } from './use-guest-groups.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 import './guest-card.css';
 
 export interface GuestCardProps {
@@ -31,11 +32,11 @@ export interface GuestCardProps {
   progress: Pick<GuestActions, 'running' | 'failures'>;
   line: Pick<LineMoves, 'lineLength' | 'moving' | 'failure'>;
   actions: GuestRowActions;
-  grouping: GuestGroups;
+  arranging: ArrangeGuests;
 }
 
 /** Everything the host knows about a guest, and may do. The name is above it. */
-export function GuestCard({ event, row, progress, line, actions, grouping }: GuestCardProps) {
+export function GuestCard({ event, row, progress, line, actions, arranging }: GuestCardProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const { person, undelivered } = row;
@@ -72,7 +73,10 @@ export function GuestCard({ event, row, progress, line, actions, grouping }: Gue
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
       {canBeGrouped(row) && !isDinnerOver(event, clock.now()) && (
-        <GuestGroup key={`group ${row.party}`} row={row} grouping={grouping} />
+        <>
+          <GuestGroup key={`group ${row.party}`} row={row} arranging={arranging} />
+          <GuestNeeds row={row} arranging={arranging} />
+        </>
       )}
       {person && !row.isHost && <GuestNote key={row.key} event={event} row={row} />}
       {undelivered && (

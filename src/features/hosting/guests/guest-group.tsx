@@ -6,17 +6,17 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestRow } from './guest-rows.ts';
-import type { GuestGroups } from './use-guest-groups.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 const MAX_NAME_LENGTH = 80;
 
 /** The group of a guest: one of those there are, or a new one. */
 export function GuestGroup({
   row,
-  grouping: { groups, setGroup, isSaving, errorMessage },
+  arranging: { groups, setGroup, isSaving, errorMessage },
 }: {
   row: GuestRow;
-  grouping: GuestGroups;
+  arranging: ArrangeGuests;
 }) {
   const t = useTranslator();
   const listId = useId();

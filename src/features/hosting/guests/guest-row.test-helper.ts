@@ -20,6 +20,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   note: null,
   hostNote: null,
   party: null,
+  needs: [],
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,

@@ -3,6 +3,7 @@ import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { foldSearchText } from '#src/contract/search-text.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -39,6 +40,8 @@ export interface GuestRow {
   hostNote: string | null;
   /** The group that the hosts seat them with. */
   party: string | null;
+  /** What they need of their seat. */
+  needs: readonly SeatNeed[];
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -137,6 +140,7 @@ export function listGuestRows(
       note: guest.note ?? null,
       hostNote: guest.host_note ?? null,
       party: guest.party ?? null,
+      needs: guest.needs ?? [],
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -164,6 +168,7 @@ export function listGuestRows(
           note: invitation.note ?? null,
           hostNote: null,
           party: null,
+          needs: [],
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

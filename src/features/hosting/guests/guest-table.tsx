@@ -9,7 +9,7 @@ import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
-import type { GuestGroups } from './use-guest-groups.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 import type { LineMoves } from './use-line-moves.ts';
 import type { GuestSelection } from './use-guest-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -40,7 +40,7 @@ export interface GuestTableProps {
   menu: RowMenu | null;
   onCloseMenu: () => void;
   progress: Pick<GuestActions, 'running' | 'failures'>;
-  grouping: GuestGroups;
+  arranging: ArrangeGuests;
   actions: GuestRowActions;
 }
 
@@ -69,7 +69,7 @@ export function GuestTable({
   menu,
   onCloseMenu,
   progress,
-  grouping,
+  arranging,
   actions,
 }: GuestTableProps) {
   const t = useTranslator();
@@ -164,7 +164,7 @@ export function GuestTable({
           rows={selectedRows}
           running={progress.running}
           actions={actions}
-          grouping={grouping}
+          arranging={arranging}
           onClear={() => selection.set([])}
           reportFocus={reportFocus}
         />

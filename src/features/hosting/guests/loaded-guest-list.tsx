@@ -27,7 +27,7 @@ import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
 import { useGuestActions } from './use-guest-actions.ts';
-import { useGuestGroups } from './use-guest-groups.ts';
+import { useArrangeGuests } from './use-arrange-guests.ts';
 import { useLineMoves } from './use-line-moves.ts';
 import { useGuestSelection } from './use-guest-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -89,7 +89,7 @@ export function LoadedGuestList({
   const { all, shown } = useShownRows(lists, event, view, search);
   const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
   const progress = useGuestActions(event, selection.deselect);
-  const grouping = useGuestGroups(event, all);
+  const arranging = useArrangeGuests(event, all, lists.seating);
   const line = useLineMoves(event, all);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -194,7 +194,7 @@ export function LoadedGuestList({
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
         {/* The card shows it itself. */}
-        <StatusLine kind="error" text={openRow ? undefined : grouping.errorMessage} />
+        <StatusLine kind="error" text={openRow ? undefined : arranging.errorMessage} />
         <StatusLine
           kind="error"
           text={
@@ -220,7 +220,7 @@ export function LoadedGuestList({
             menu={menu}
             onCloseMenu={() => setMenu(null)}
             progress={progress}
-            grouping={grouping}
+            arranging={arranging}
             actions={actions}
           />
         )}
@@ -257,7 +257,7 @@ export function LoadedGuestList({
               row={openRow}
               progress={progress}
               line={line}
-              grouping={grouping}
+              arranging={arranging}
               actions={actions}
               onClose={closePanel}
             />
@@ -277,7 +277,7 @@ export function LoadedGuestList({
           row={openRow}
           progress={progress}
           line={line}
-          grouping={grouping}
+          arranging={arranging}
           actions={actions}
           onClose={closePanel}
         />

@@ -6,20 +6,26 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { Switch } from '#src/components/forms/switch.tsx';
 import { ChosenHead } from './chosen-head.tsx';
 import type { Report } from './report-lines.ts';
-import type { Choice } from './seating-model.ts';
+import { type Choice, TABLE_MARKS } from './seating-model.ts';
+import type { SeatingMoves } from './use-seating-moves.ts';
 import { type TableWarmth, measureWarmth } from './table-warmth.ts';
 
 /** The table chosen in the plan: how warm it is, and who sits at it. */
 export function ChosenTable({
   table,
   report,
+  moves,
+  isOver,
   onChoose,
   reportFocus,
 }: {
   table: Table;
   report: Report | undefined;
+  moves: Pick<SeatingMoves, 'markTable'>;
+  isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   reportFocus: ReportFocus;
 }) {
@@ -35,6 +41,21 @@ export function ChosenTable({
         note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
         onClose={() => onChoose(null)}
       />
+      {!isOver && (
+        <fieldset className="bench-marks">
+          <legend className="caps">{t('seating_table_place')}</legend>
+          {TABLE_MARKS.map((mark) => (
+            <Switch
+              key={mark}
+              label={t(`need_${mark}`)}
+              checked={table[mark] ?? false}
+              onChange={({ currentTarget }) =>
+                moves.markTable(table.id, { [mark]: currentTarget.checked })
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       {warmth && <Warmth table={table} warmth={warmth} onChoose={onChoose} />}
       <ul className="bench-lines">
         {table.seats.map(({ position, person }) => (

@@ -25,6 +25,7 @@ const report: Report = {
   never: [],
   together: [],
   parties: [],
+  needs: [],
   value: 10,
   bound: null,
   slack: 0,
@@ -79,6 +80,22 @@ it('[R88] a group that isn’t kept is named with the reason, beside whom it is 
     'The group “locked” is split, because seats of theirs are locked at different tables.',
   ]);
   expect(lines[0]!.people).toEqual(people);
+});
+
+it('[R88] a need that isn’t met is named with the reason', () => {
+  const person = createPerson(1, 'Ada');
+  const needs = (['met', 'searching', 'no_table', 'no_room', 'locked', 'not_met'] as const).map(
+    (state) => ({ person, need: 'step_free' as const, state }),
+  );
+  const texts = listReportLines({ ...report, needs }, t).flatMap(({ text }) =>
+    text.startsWith('Ada needs a step-free seat. ') ? [text.slice(28)] : [],
+  );
+  expect(texts).toEqual([
+    'Not kept: no table is marked step-free.',
+    'Not kept: more guests need such a seat than there are.',
+    'Not kept: the seat is locked where it is.',
+    'Not kept: no such seat was found.',
+  ]);
 });
 
 it('[R42] guests without a good match or next to empty seats are named', () => {

@@ -48,7 +48,7 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
         gap <= 0 ? t('seating_best') : t('seating_within_best', { percent: formatPercent(gap, t) }),
       ),
     );
-  lines.push(...describeParties(report, t));
+  lines.push(...describeParties(report, t), ...describeNeeds(report, t));
   // As long as nobody has a match, comparing guests says nothing.
   if (served > 0) {
     if (nothing.length > 0)
@@ -92,6 +92,24 @@ export const isBrokenParty = (
   state: PartyState,
 ): state is Extract<PartyState, 'locked' | 'too_large' | 'split'> =>
   state === 'locked' || state === 'too_large' || state === 'split';
+
+type Need = Report['needs'][number];
+
+export const isBrokenNeed = (state: Need['state']) => state !== 'met' && state !== 'searching';
+
+export const describeNeed = ({ person, need }: Need, t: Translator) =>
+  t(`seating_need_${need}`, { name: formatFullName(person) });
+
+export const describeNeedState = ({ need, state }: Need, t: Translator) =>
+  t(state === 'no_table' ? `seating_need_no_table_${need}` : `seating_need_${state}`);
+
+const describeNeeds = ({ needs }: Pick<Report, 'needs'>, t: Translator): ReportLine[] =>
+  needs
+    .filter(({ state }) => isBrokenNeed(state))
+    .map((each) => ({
+      text: `${describeNeed(each, t)} ${describeNeedState(each, t)}`,
+      people: [each.person],
+    }));
 
 /** The groups that don't sit at one table. */
 const describeParties = ({ parties }: Pick<Report, 'parties'>, t: Translator): ReportLine[] =>

@@ -26,6 +26,7 @@ import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
 import type { ReportLineProps } from './report-line-list.tsx';
+import { isBrokenNeed } from './report-lines.ts';
 import { MIN_GUESTS, SeatingReportView } from './seating-report-view.tsx';
 import {
   type Choice,
@@ -102,9 +103,11 @@ function useReport(seating: Seating, bestRevision: number | null) {
     ...queries(core).seatingReport(seating.event_id),
     // A search that finds no better plan leaves the revision as it is.
     refetchInterval: ({ state }) =>
-      [...(state.data?.together ?? []), ...(state.data?.parties ?? [])].some(
-        (wish) => wish.state === 'searching',
-      ) && REFETCH_INTERVAL_MS,
+      [
+        ...(state.data?.together ?? []),
+        ...(state.data?.parties ?? []),
+        ...(state.data?.needs ?? []),
+      ].some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
   });
   useOnNewRevision(seating.revision, () => void report.refetch());
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
@@ -176,7 +179,9 @@ function Bench({
     seatedCount > 1 ||
     Boolean(
       reportData &&
-      reportData.never.length + reportData.together.length + reportData.parties.length,
+      [reportData.never, reportData.together, reportData.parties, reportData.needs].some(
+        (wished) => wished.length > 0,
+      ),
     );
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
@@ -223,6 +228,7 @@ function Bench({
         keptTogether={keptTogether}
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
+        brokenNeedIds={listInNeed(reportData)}
         pickGuest={
           pendingWish && {
             onPick: (other) => {
@@ -275,6 +281,8 @@ function Bench({
           <ChosenTable
             table={chosenTable}
             report={reportData}
+            moves={moves}
+            isOver={isOver}
             onChoose={choose}
             reportFocus={reportFocus}
           />
@@ -343,6 +351,10 @@ const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
         ),
       ]
     : [];
+
+/** Guests whose seat doesn't have what they need. */
+const listInNeed = (report: CallResponse<'reportSeating'> | undefined): ReadonlySet<string> =>
+  new Set(report?.needs.flatMap(({ person, state }) => (isBrokenNeed(state) ? [person.id] : [])));
 
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({

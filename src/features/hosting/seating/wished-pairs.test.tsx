@@ -14,7 +14,8 @@ import { useSeatingMoves } from './use-seating-moves.ts';
 import { WishedPairs } from './wished-pairs.tsx';
 
 type Report = CallResponse<'reportSeating'>;
-const makeReport = (lists: Partial<Report>) => ({ parties: [], ...lists }) as unknown as Report;
+const makeReport = (lists: Partial<Report>) =>
+  ({ parties: [], needs: [], ...lists }) as unknown as Report;
 const report = makeReport({ never: [], together: [] });
 
 function Wishes({

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { LogAction } from '#src/contract/event-log.ts';
 import type { ArrangeGuestsInput } from '#src/contract/guest-seating.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -9,12 +11,12 @@ import { t } from '#server/platform/i18n.ts';
 import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
 import { lockEventForSeating } from '../seating/seat-changes.ts';
-import { selectPersonId } from './guest-rows.ts';
+import { type GuestRow, selectPersonId } from './guest-rows.ts';
 import { type GuestListEntry, listGuestsForHost } from './guests.ts';
 import { markPlanChanged } from './waitlist.ts';
 
 /**
- * Sets the groups of guests, all or none.
+ * Sets the groups and needs of guests, all or none.
  * @throws DomainError as `lockEventForSeating` · invalid if the host's list doesn't contain one of them, or one is given twice
  */
 export async function arrangeGuests(
@@ -32,25 +34,35 @@ export async function arrangeGuests(
   const regrouped = changes.filter(
     ({ user_id, party }) => party !== undefined && party !== (beforeById.get(user_id)!.party ?? ''),
   );
-  if (regrouped.length === 0) return before;
+  const inNeed = changes.flatMap(({ user_id, needs }) =>
+    needs && !hasSameNeeds(needs, beforeById.get(user_id)!.needs) ? [{ user_id, needs }] : [],
+  );
+  if (regrouped.length === 0 && inNeed.length === 0) return before;
+  const update = (memberIds: string[], values: Partial<GuestRow>) =>
+    tx
+      .update(guests)
+      .set(values)
+      .where(and(eq(guests.event_id, eventId), isOneOf(selectPersonId(guests), memberIds)));
   for (const party of new Set(regrouped.map((change) => change.party))) {
     const members = regrouped.filter((change) => change.party === party);
-    const memberIds = members.map(({ user_id }) => user_id);
-    await tx
-      .update(guests)
-      .set({ party: party || null })
-      .where(and(eq(guests.event_id, eventId), isOneOf(selectPersonId(guests), memberIds)));
+    await update(
+      members.map(({ user_id }) => user_id),
+      { party: party || null },
+    );
   }
+  for (const { user_id, needs } of inNeed)
+    await update([user_id], { needs: needs.length > 0 ? [...new Set(needs)] : null });
   await markPlanChanged(tx, deps, event, []);
-  await logChanges(
-    tx,
-    deps.now(),
-    ...toLoggedChanges(
-      { eventId, actorId: caller.user.id, action: 'grouped' },
-      regrouped.map(({ user_id }) => ({
+  const log = (action: LogAction, changed: { user_id: string }[]) =>
+    toLoggedChanges(
+      { eventId, actorId: caller.user.id, action },
+      changed.map(({ user_id }) => ({
         memberId: beforeById.get(user_id)!.person.is_placeholder ? null : user_id,
       })),
-    ),
-  );
+    );
+  await logChanges(tx, deps.now(), ...log('grouped', regrouped), ...log('needs_changed', inNeed));
   return listGuestsForHost(tx, deps, eventId, ids);
 }
+
+const hasSameNeeds = (one: readonly SeatNeed[], other: readonly SeatNeed[] = []) =>
+  one.toSorted().join() === other.toSorted().join();

@@ -22,6 +22,7 @@ const createHeader = () => [
   t('guests_file_note'),
   t('guests_file_plus_one_of'),
   t('guests_file_party'),
+  t('guests_file_needs'),
 ];
 
 /** Table name and seat number, or two empty cells. */
@@ -45,6 +46,7 @@ function toGuestRow(
     invited_as,
     host_note,
     party,
+    needs = [],
   }: GuestListEntry,
   plan: SeatingPlanRows,
 ) {
@@ -62,6 +64,7 @@ function toGuestRow(
     host_note?.replaceAll('\n', ' ') ?? '',
     person.plus_one_of?.name ?? '',
     party ?? '',
+    needs.map((need) => t(`guests_file_need_${need}`)).join(', '),
   ];
 }
 
@@ -76,6 +79,7 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   '',
   '',
   email ?? '',
+  '',
   '',
   '',
   '',

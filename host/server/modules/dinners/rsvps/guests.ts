@@ -138,6 +138,7 @@ function toHostView(
     reminders: toReminders(guest),
     ...(guest.host_note !== null && { host_note: guest.host_note }),
     ...(guest.party !== null && { party: guest.party }),
+    ...(guest.needs !== null && { needs: guest.needs }),
     ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }

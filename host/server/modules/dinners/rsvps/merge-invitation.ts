@@ -39,7 +39,7 @@ const hasInvitation = ({ invited_at, invited_by, status }: GuestRow) =>
   invited_at !== null && (invited_by !== null || status === 'invited');
 
 /**
- * Moves seat, wishes, group and the hosts' note of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
+ * Moves seat, needs, wishes, group and the hosts' note of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
  * placeholder's, if it was sent one, is an invited address again, so that its link goes on working. The dinner must be locked.
  */
 export async function mergePlaceholder(
@@ -51,8 +51,13 @@ export async function mergePlaceholder(
     const host_note = [guest.host_note, placeholder.host_note].filter(Boolean).join('\n');
     await tx.update(guests).set({ host_note }).where(eq(guests.id, guest.id));
   }
-  if (placeholder.party !== null && guest.party === null)
-    await tx.update(guests).set({ party: placeholder.party }).where(eq(guests.id, guest.id));
+  await tx
+    .update(guests)
+    .set({
+      party: guest.party ?? placeholder.party,
+      needs: guest.needs ?? placeholder.needs,
+    })
+    .where(eq(guests.id, guest.id));
   if (placeholder.invited_at !== null && !hasInvitation(guest))
     return mergeInvitation(tx, placeholder, guest);
   await moveSeatAndWishes(tx, placeholder, guest);
@@ -70,6 +75,7 @@ export async function mergePlaceholder(
       dietary_needs: null,
       host_note: null,
       party: null,
+      needs: null,
       plus_one_of: null,
     })
     .where(eq(guests.id, placeholder.id));

@@ -1,6 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { layTables, nearness } from '#solver/index.ts';
-import { type Party, listSeatedParties } from './parties.ts';
+import { type LayWishes, layTables, nearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -50,11 +49,9 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
   };
 }
 
-interface LayOptions {
+interface LayOptions extends Pick<LayWishes, 'bound' | 'parties'> {
   /** Default: those with a seat. */
   guests?: number;
-  /** Each gets room at one table. */
-  parties?: readonly Party[];
   /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */
   spread?: { extraTables: number };
 }
@@ -62,7 +59,7 @@ interface LayOptions {
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
 export function layChairsAnew(
   plan: SeatingPlanRows,
-  { guests = plan.seats.length, parties = [], spread }: LayOptions = {},
+  { guests = plan.seats.length, spread, ...bound }: LayOptions = {},
 ): LaidChairs {
   const { tables, seats } = plan;
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
@@ -71,20 +68,11 @@ export function layChairsAnew(
     .map(({ table_id, position }) => [tableIndex.get(table_id)!, position] as const);
   const takenByTable = listTakenPositions(seats);
   const taken = tables.map(({ id }) => takenByTable.get(id) ?? []);
-  // Who is locked draws the others to that table.
-  const [bound, sizes]: [number[], number[]] = [[], []];
-  for (const party of listSeatedParties(plan, parties)) {
-    const free = party.seats.filter(({ locked }) => !locked);
-    const lock = party.seats.find(({ locked }) => locked);
-    if (lock) bound.push(...free.map(() => tableIndex.get(lock.table_id)!));
-    else sizes.push(free.length);
-  }
   return numberChairs(
     tables,
     layTables(tables, guests, {
       locks,
-      bound,
-      parties: sizes,
+      ...bound,
       taken,
       ...(spread && { spread }),
     }),

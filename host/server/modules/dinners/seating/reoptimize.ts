@@ -15,7 +15,9 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { type PlanWishes, readForbiddenPairs, readPlanWishes } from './seating-wishes.ts';
+import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
+import { readForbiddenPairs } from './seating-wishes.ts';
+import { bindGuests } from './bind-guests.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -149,7 +151,7 @@ const MAX_EXTRA_TABLES = 2;
 
 /** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
 async function findChairs(
-  { plan, task, ids, wishes: { parties } }: PlanningData,
+  { plan, task, ids, wishes }: PlanningData,
   isAwaited: boolean,
 ): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
@@ -160,10 +162,11 @@ async function findChairs(
     );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
-  let laid = layChairsAnew(plan, { parties });
+  const bound = bindGuests(plan, wishes);
+  let laid = layChairsAnew(plan, bound);
   let best = await search(laid);
   for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
-    const more = layChairsAnew(plan, { parties, spread: { extraTables } });
+    const more = layChairsAnew(plan, { ...bound, spread: { extraTables } });
     const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
     if (isSame || more.tables.some(isTooSmall)) continue;
     laid = more;

@@ -11,17 +11,13 @@ import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
-import {
-  type WishKind,
-  type PlanWishes,
-  readForbiddenPairs,
-  readPlanWishes,
-  replaceWishedPairs,
-} from './seating-wishes.ts';
+import { type WishKind, readForbiddenPairs, replaceWishedPairs } from './seating-wishes.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
+import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
+import { judgeNeeds } from './seat-needs.ts';
 import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
-import { events, seats } from '../schema.ts';
+import { events, seats, tables } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -67,6 +63,7 @@ export async function changeSeats(
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
   const wishesBefore = await readPlanWishes(tx, eventId);
+  const isMarkingTables = await markTables(tx, plan, change);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
   if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
@@ -80,6 +77,8 @@ export async function changeSeats(
     wishes,
     movedIds,
   });
+  if (isMarkingTables && wishes.needs.size > 0 && !isSeatingFrozen(event, deps.now()))
+    await queueReoptimize(tx, deps.now(), eventId);
   await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
   return changed;
 }
@@ -102,7 +101,7 @@ export async function writeHostPlan(
   { before, plan, wishesBefore, wishes, movedIds }: HostPlan,
 ): Promise<EventRow> {
   const now = deps.now();
-  const separatedBefore = listSeparated({ ...plan, seats: before }, wishesBefore);
+  const brokenBefore = listBrokenWishes({ ...plan, seats: before }, wishesBefore);
   requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
   await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
@@ -114,7 +113,7 @@ export async function writeHostPlan(
   // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
   else if (
     !isSeatingFrozen(event, now) &&
-    (listSeparated(plan, wishes).some((pair) => !separatedBefore.includes(pair)) ||
+    (listBrokenWishes(plan, wishes).some((pair) => !brokenBefore.includes(pair)) ||
       (await hasForbiddenNeighbours(tx, plan, event.id)))
   )
     await queueReoptimize(tx, now, event.id);
@@ -164,6 +163,11 @@ async function logSeatChanges(
     ...toLoggedChanges({ ...by, action: 'unlocked' }, listLocks(false)),
     ...(change.never ? [{ ...by, action: 'kept_apart' as const }] : []),
     ...(change.together ? [{ ...by, action: 'kept_together' as const }] : []),
+    ...(change.tables ?? []).map(({ table_id }) => ({
+      ...by,
+      action: 'table_marked' as const,
+      detail: { table: tableNames.get(table_id) },
+    })),
   );
 }
 
@@ -228,6 +232,27 @@ function applyLocks(
   }
 }
 
+/** What the host says of tables' places in the room. Returns whether anything is said. */
+async function markTables(
+  tx: Tx,
+  plan: SeatingPlanRows,
+  { tables: marks = [] }: ChangeSeatingInput,
+): Promise<boolean> {
+  requireUnique(
+    'tables',
+    marks.map(({ table_id }) => table_id),
+  );
+  for (const { table_id, step_free, near_door } of marks) {
+    const table = plan.tables.find(({ id }) => id === table_id);
+    if (!table) throw createFieldError('tables');
+    table.is_step_free = step_free ?? table.is_step_free;
+    table.is_near_door = near_door ?? table.is_near_door;
+    const { is_step_free, is_near_door } = table;
+    await tx.update(tables).set({ is_step_free, is_near_door }).where(eq(tables.id, table_id));
+  }
+  return marks.length > 0;
+}
+
 const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
 
 /** Replaces the list. All of them must be guests of this dinner. */
@@ -287,8 +312,11 @@ export async function hasForbiddenNeighbours(
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
-/** Pairs and groups who should sit together and don't, although a search could bring them together; as texts to compare. */
-function listSeparated(plan: SeatingPlanRows, { together, parties }: PlanWishes): string[] {
+/** Pairs and groups who should sit together and don't, and guests without the seat they need, although a search may help; as texts to compare. */
+function listBrokenWishes(
+  plan: SeatingPlanRows,
+  { together, parties, needs }: PlanWishes,
+): string[] {
   const getNearness = createNearnessFinder(plan);
   const pairs = listSeatedPairs(plan, together).filter(
     ([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside,
@@ -296,9 +324,13 @@ function listSeparated(plan: SeatingPlanRows, { together, parties }: PlanWishes)
   const split = listSeatedParties(plan, parties).filter(
     ({ seats }) => getPartyState(plan, seats, false) === 'split',
   );
-  return [...pairs, ...split.map(({ seats }) => seats)].map((seats) =>
-    seats.map(({ person_id }) => person_id).join(' '),
-  );
+  const misplaced = judgeNeeds(plan, needs, false).filter(({ state }) => state === 'not_met');
+  return [
+    ...[...pairs, ...split.map(({ seats }) => seats)].map((seats) =>
+      seats.map(({ person_id }) => person_id).join(' '),
+    ),
+    ...misplaced.map(({ seat, need }) => `${seat.person_id} ${need}`),
+  ];
 }
 
 /** The pairs who sit next to or near each other. */

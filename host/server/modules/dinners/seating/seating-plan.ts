@@ -1,6 +1,7 @@
 /** Seating plans as rows, and as input for the solver. */
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import { NEARNESS, type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -8,7 +9,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
-import { type PlanWishes, readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
+import type { PlanWishes } from './plan-wishes.ts';
+import { toNeedWishes } from './seat-needs.ts';
+import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -50,7 +53,10 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 };
 
 /** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
-export type GuestsTask = Omit<Task, 'tables' | 'locks' | 'current'>;
+export interface GuestsTask extends Omit<Task, 'tables' | 'locks' | 'current'> {
+  /** Those that depend on the chairs. */
+  needs: [guest: number, need: SeatNeed][];
+}
 
 const toBesideWish = (guests: [number, number]): SeatWish => ({
   kind: 'together',
@@ -71,7 +77,7 @@ export async function readSolverGuests({
   eventId,
   plan,
   never,
-  wishes: { together, plusOnes, parties },
+  wishes: { together, plusOnes, parties, needs },
   readWishes,
   ...options
 }: {
@@ -99,6 +105,9 @@ export async function readSolverGuests({
         .filter((members) => members.length > 1)
         .flatMap(toPartyWishes),
     ],
+    needs: ids.flatMap((id, guest) =>
+      (needs.get(id) ?? []).map((need): [number, SeatNeed] => [guest, need]),
+    ),
     seed: seedOf(eventId),
   };
   return { ids, task };
@@ -106,7 +115,7 @@ export async function readSolverGuests({
 
 /** The plan on these chairs as input for the solver. Who sits on none of them has no seat, but a locked one must be among them. */
 export function toSolverTask(
-  task: GuestsTask,
+  { needs, wishes = [], ...task }: GuestsTask,
   { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
 ): Task {
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
@@ -116,6 +125,7 @@ export function toSolverTask(
   });
   return {
     ...task,
+    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, chairs)],
     tables: chairs.tables,
     locks: new Map(
       guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),

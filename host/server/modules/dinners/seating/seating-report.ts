@@ -11,7 +11,8 @@ import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
-import { readPlanWishes } from './seating-wishes.ts';
+import { readPlanWishes } from './plan-wishes.ts';
+import { judgeNeeds } from './seat-needs.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
@@ -40,6 +41,7 @@ export async function createSeatingReport(
     apart,
     together,
     parties,
+    needs,
     wishedPeople,
     isSearching,
   } = await withSnapshot(deps.db, async (tx) => {
@@ -72,6 +74,7 @@ export async function createSeatingReport(
       apart,
       together,
       parties: wishes.parties,
+      needs: wishes.needs,
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
@@ -143,6 +146,10 @@ export async function createSeatingReport(
       name: party.name,
       people: seats.map(({ person_id }) => people.get(person_id)!),
       state: getPartyState(plan, seats, isSearching),
+    })),
+    needs: judgeNeeds(plan, needs, isSearching).map(({ seat, ...judged }) => ({
+      person: people.get(seat.person_id)!,
+      ...judged,
     })),
     value,
     bound,

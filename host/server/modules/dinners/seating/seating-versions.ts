@@ -24,7 +24,7 @@ import { requireUnsealed } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { evaluateForHost } from './seating-view.ts';
-import { readPlanWishes } from './seating-wishes.ts';
+import { readPlanWishes } from './plan-wishes.ts';
 
 type VersionRow = typeof seatingVersions.$inferSelect;
 

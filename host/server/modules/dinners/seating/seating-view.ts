@@ -10,6 +10,7 @@ import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
+import { bindGuests } from './bind-guests.ts';
 import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
 import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
@@ -22,7 +23,8 @@ import {
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
-import { NO_WISHES, type PlanWishes } from './seating-wishes.ts';
+import { NO_WISHES, type PlanWishes } from './plan-wishes.ts';
+import { readSeatNeeds } from './seat-needs.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -164,7 +166,7 @@ export async function evaluateForHost(
     taskAnew: toSolverTask(guestsTask, {
       plan,
       ids,
-      chairs: layChairsAnew(plan, { parties: wishes.parties }),
+      chairs: layChairsAnew(plan, bindGuests(plan, wishes)),
     }),
     ids,
   };
@@ -191,6 +193,7 @@ export async function loadSeatingInTransaction(
   const people = await readPeople(db, event.id, isHost);
   const placement = findSeatPlacement(plan, viewer);
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
+  const needs = isHost ? await readSeatNeeds(db, event.id) : null;
   const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
     const seatRow = findSeatAt(tableId, position);
@@ -205,6 +208,7 @@ export async function loadSeatingInTransaction(
       is_me: person?.id === viewer,
       is_neighbour: person !== null && (placement?.neighbourIds.includes(person.id) ?? false),
       locked: isHost && (seatRow?.locked ?? false),
+      ...(person && needs?.has(person.id) && { needs: [...needs.get(person.id)!] }),
     };
   };
   const publishesAt = getPublishTime(event);
@@ -224,6 +228,7 @@ export async function loadSeatingInTransaction(
       id: table.id,
       name: table.name,
       shape: table.shape,
+      ...(isHost && { step_free: table.is_step_free, near_door: table.is_near_door }),
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
     neighbours: await loadNeighbours(db, deps, viewer, {

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
-import { type Party, readParties } from './parties.ts';
+import { readParties } from './parties.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
@@ -13,21 +13,6 @@ export type WishKind = SeatingWishRow['kind'];
 
 /** Pairs of the ids of people, the smaller one first. */
 export type WishedPairs = Record<WishKind, [string, string][]>;
-
-/** All that hosts want of a plan, and who came with whom. */
-export interface PlanWishes extends WishedPairs {
-  /** Plus-ones with the guest who brings them. */
-  plusOnes: [string, string][];
-  parties: Party[];
-}
-
-export const NO_WISHES: PlanWishes = { together: [], apart: [], plusOnes: [], parties: [] };
-
-export const readPlanWishes = async (db: Queryable, eventId: string): Promise<PlanWishes> => ({
-  ...(await readWishedPairs(db, eventId)),
-  plusOnes: await readPlusOnePairs(db, eventId),
-  parties: await readParties(db, eventId),
-});
 
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
@@ -113,7 +98,10 @@ export async function readWishedPairs(db: Queryable, eventId: string): Promise<W
 }
 
 /** Each plus-one and who brings them, by the ids of the people. They sit side by side unless a host wants it otherwise. */
-async function readPlusOnePairs(db: Queryable, eventId: string): Promise<[string, string][]> {
+export async function readPlusOnePairs(
+  db: Queryable,
+  eventId: string,
+): Promise<[string, string][]> {
   const rows = await db
     .select({ a: selectPersonId(guestA), b: guestB.id })
     .from(guestB)
