@@ -15,7 +15,7 @@ import {
   multilineText,
 } from './fields.ts';
 import { Person } from './members.ts';
-import { SeatNeed } from './seat-needs.ts';
+import { GuestNeed, SeatNeed } from './seat-needs.ts';
 import { Seating } from './seating.ts';
 import { Undelivered } from './undelivered.ts';
 
@@ -33,6 +33,8 @@ export const AnswerNote = singleLineText(300);
 export const RsvpInput = z.strictObject({
   status: z.enum(['accepted', 'declined']),
   dietary_needs: z.optional(singleLineText(300)),
+  /** What the guest needs of the seat, in place of what they said before. */
+  needs: z.optional(z.array(GuestNeed).check(z.maxLength(2))),
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   source: z.optional(RsvpSource),

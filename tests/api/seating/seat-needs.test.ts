@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DoorList } from '#src/contract/door.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import { eventHosts } from '#server/modules/dinners/schema.ts';
@@ -134,4 +135,17 @@ test('[R80] needs are read by hosts and, at the open door, by helpers; marks onl
   expect(await readText(ana, '/api/user/export/')).toContain('step_free');
   const unknown = await mark(path, event.id, { step_free: true });
   expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['tables']]);
+});
+
+test('[R80] guests say what they need themselves, and what a host said of the head stays', async () => {
+  const { path, people } = await createDinnerOf(2, [{ shape: 'long', seats: 6 }]);
+  const [ana] = people as [Member];
+  await need(path, ['head_of_table'], [ana]);
+  const say = (needs: string[]) =>
+    ana.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', needs } });
+  expect((await say(['near_door'])).body.event.my_needs).toEqual(['near_door']);
+  expect((await readStates(path)).map(([each]) => each)).toEqual(['near_door', 'head_of_table']);
+  expect((await say([])).body.event).not.toHaveProperty('my_needs');
+  expect((await readStates(path)).map(([each]) => each)).toEqual(['head_of_table']);
+  expect((await say(['head_of_table'])).status).toBe(400);
 });
