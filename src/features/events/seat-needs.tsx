@@ -18,7 +18,7 @@ export function SeatNeeds({ event }: { event: DinnerEvent }) {
     <section className="event-section">
       <Choices
         multiple
-        legend={t('dinner_needs')}
+        legend={<span className="heading">{t('dinner_needs')}</span>}
         hint={t('dinner_needs_hint')}
         options={GuestNeed.options.map((need) => ({ value: need, label: t(`need_${need}`) }))}
         value={sent ?? event.my_needs ?? []}

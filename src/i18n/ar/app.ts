@@ -249,7 +249,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_give_up_approval: 'إن غيّرتم رأيكم، لزمكم أن تطلبوا مقعدًا من صاحب الدعوة مرة أخرى.',
   dinner_give_up_plus_ones: 'سيفقد من يرافقكم مقعده أيضًا.',
   dinner_needs: 'ما يلزمكم في مقعدكم',
-  dinner_needs_hint: 'لا يرى ذلك إلا المضيفون ومن يستقبلون الضيوف.',
+  dinner_needs_hint: 'لا يرى ذلك إلا المضيفون ومن يساعدهم عند الباب.',
   dinner_plus_ones: 'من يرافقكم',
   dinner_plus_ones_allowed_zero: 'لا يمكنكم إحضار أحد.',
   dinner_plus_ones_allowed_one: 'يمكنكم إحضار شخص واحد يجلس بجانبكم.',

@@ -217,7 +217,7 @@ export const deAppMessages: Messages = {
     'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
   dinner_give_up_plus_ones: 'Auch Ihre Begleitung gibt damit ihren Platz frei.',
   dinner_needs: 'Was Sie an Ihrem Platz brauchen',
-  dinner_needs_hint: 'Das sehen nur die Gastgeber und wer am Eingang hilft.',
+  dinner_needs_hint: 'Das sehen nur die Gastgeber und ihre Helfer am Eingang.',
   dinner_plus_ones: 'Ihre Begleitung',
   dinner_plus_ones_allowed_one:
     'Sie können {count} Person mitbringen. Sie bekommt einen Platz neben Ihnen.',

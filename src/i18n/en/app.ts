@@ -211,7 +211,7 @@ export const enAppMessages = {
   dinner_give_up_approval: 'If you change your mind, you’ll have to ask the host for a seat again.',
   dinner_give_up_plus_ones: 'Anyone you’re bringing loses their seat too.',
   dinner_needs: 'What you need of your seat',
-  dinner_needs_hint: 'Only the hosts see this, and who lets guests in.',
+  dinner_needs_hint: 'Only the hosts and their helpers at the door see this.',
   dinner_plus_ones: 'Who you’re bringing',
   dinner_plus_ones_allowed_one: 'You can bring {count} person. They’ll sit beside you.',
   dinner_plus_ones_allowed_other: 'You can bring up to {count} people. They’ll sit with you.',

@@ -6,10 +6,10 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { Switch } from '#src/components/forms/switch.tsx';
 import { ChosenHead } from './chosen-head.tsx';
 import type { Report } from './report-lines.ts';
-import { type Choice, TABLE_MARKS } from './seating-model.ts';
+import type { Choice } from './seating-model.ts';
+import { TableMarks } from './table-marks.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import { type TableWarmth, measureWarmth } from './table-warmth.ts';
 
@@ -41,21 +41,7 @@ export function ChosenTable({
         note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
         onClose={() => onChoose(null)}
       />
-      {!isOver && (
-        <fieldset className="bench-marks">
-          <legend className="caps">{t('seating_table_place')}</legend>
-          {TABLE_MARKS.map((mark) => (
-            <Switch
-              key={mark}
-              label={t(`need_${mark}`)}
-              checked={table[mark] ?? false}
-              onChange={({ currentTarget }) =>
-                moves.markTable(table.id, { [mark]: currentTarget.checked })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
+      {!isOver && <TableMarks table={table} moves={moves} />}
       {warmth && <Warmth table={table} warmth={warmth} onChoose={onChoose} />}
       <ul className="bench-lines">
         {table.seats.map(({ position, person }) => (

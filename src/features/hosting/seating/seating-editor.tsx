@@ -303,7 +303,7 @@ function Bench({
             </div>
             <div className="bench-panel-body">
               {tab === 'list' ? (
-                <SeatingList seating={seating} moves={moves} isOver={isOver} />
+                <SeatingList seating={seating} moves={moves} isOver={isOver} hasMarks={!isWide} />
               ) : (
                 <ReportTab
                   tab={tab}
