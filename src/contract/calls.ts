@@ -7,6 +7,7 @@ import { eventLogCalls } from './event-log.ts';
 import { eventCalls } from './events.ts';
 import { feedCalls } from './feeds.ts';
 import { guestImportCalls } from './guest-import.ts';
+import { guestSeatingCalls } from './guest-seating.ts';
 import { healthAndConfigCalls } from './health-and-config.ts';
 import { hostCalls } from './hosts.ts';
 import { invitationCalls } from './invitations.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...eventLogCalls,
   ...placeholderCalls,
   ...guestImportCalls,
+  ...guestSeatingCalls,
   ...doorCalls,
   ...kitchenCalls,
   ...recapCalls,

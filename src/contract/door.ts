@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams, IsoDateTime } from './fields.ts';
 import { Person } from './members.ts';
+import { SeatNeed } from './seat-needs.ts';
 
 /** What the door needs to know of a guest who is coming. */
 export const DoorGuest = z.object({
   person: Person,
   dietary_needs: z.nullable(z.string()),
+  /** What they need of their seat. */
+  needs: z.optional(z.array(SeatNeed)),
   /** Null without a seat. `seat` is counted from one, as displayed. */
   table: z.nullable(z.string()),
   seat: z.nullable(z.number()),

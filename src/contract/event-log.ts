@@ -21,6 +21,12 @@ export const LogAction = z.enum([
   'unlocked',
   'kept_apart',
   'kept_together',
+  /** Who belongs to a group. */
+  'grouped',
+  /** What a guest needs of their seat. */
+  'needs_changed',
+  /** Step-free, near the door. */
+  'table_marked',
   'improved',
   'version_used',
   /** By the job, around the hosts' locks. */

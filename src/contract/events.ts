@@ -16,6 +16,7 @@ import {
 } from './fields.ts';
 import { GivenRole, HostRole } from './host-roles.ts';
 import { Person } from './members.ts';
+import { GuestNeed } from './seat-needs.ts';
 
 export const EventStatus = z.enum(['scheduled', 'cancelled']);
 export const RsvpStatus = z.enum(['invited', 'requested', 'accepted', 'declined', 'waitlisted']);
@@ -110,6 +111,8 @@ export const DinnerEvent = z.object({
   plus_ones: z.optional(z.number()),
   /** Whom the viewer brings, with the id of each on the guest list; for who has a seat. Without a name `first_name` is empty. */
   my_plus_ones: z.optional(z.array(PlusOne)),
+  /** What the viewer needs of their seat; missing if nothing. */
+  my_needs: z.optional(z.array(GuestNeed)),
 });
 export type DinnerEvent = z.infer<typeof DinnerEvent>;
 

@@ -14,6 +14,7 @@ export const ImportField = z.enum([
   'last_name',
   'email',
   'dietary_needs',
+  'party',
   'skip',
 ]);
 export type ImportField = z.infer<typeof ImportField>;
@@ -23,6 +24,8 @@ const lineValues = {
   last_name: z.string(),
   email: z.string(),
   dietary_needs: z.string(),
+  /** A correction without it leaves the line's own. */
+  party: z.optional(z.string()),
 };
 
 /** What a line says instead, or that it is left out. */
@@ -57,7 +60,7 @@ export const ImportLine = z.object({
   errors: z.array(
     z.object({
       /** `seat`: nothing is wrong with the line, but none is free. */
-      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs', 'seat']),
+      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs', 'party', 'seat']),
       message: z.string(),
     }),
   ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent } from './events.ts';
 import { Email, Id, IdParams, PersonName, singleLineText } from './fields.ts';
+import { PartyName } from './parties.ts';
 import { Guest } from './rsvps.ts';
 
 const plusOneFields = {
@@ -11,7 +12,11 @@ const plusOneFields = {
   dietary_needs: z.optional(singleLineText(300)),
 };
 
-export const NamedGuestInput = z.strictObject({ ...plusOneFields, email: z.optional(Email) });
+export const NamedGuestInput = z.strictObject({
+  ...plusOneFields,
+  email: z.optional(Email),
+  party: z.optional(PartyName),
+});
 
 /** With `plus_one_of`, the id of a guest who is coming, they need no name and go with that guest. */
 export const AddGuestInput = z.strictObject({
@@ -26,6 +31,7 @@ export const ChangeGuestInput = z.strictObject({
   last_name: z.optional(singleLineText(80)),
   email: z.optional(z.nullable(Email)),
   dietary_needs: z.optional(singleLineText(300)),
+  party: z.optional(PartyName),
 });
 
 /** Somebody whom a guest brings. */

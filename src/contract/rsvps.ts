@@ -15,6 +15,7 @@ import {
   multilineText,
 } from './fields.ts';
 import { Person } from './members.ts';
+import { GuestNeed, SeatNeed } from './seat-needs.ts';
 import { Seating } from './seating.ts';
 import { Undelivered } from './undelivered.ts';
 
@@ -32,6 +33,8 @@ export const AnswerNote = singleLineText(300);
 export const RsvpInput = z.strictObject({
   status: z.enum(['accepted', 'declined']),
   dietary_needs: z.optional(singleLineText(300)),
+  /** What the guest needs of the seat, in place of what they said before. */
+  needs: z.optional(z.array(GuestNeed).check(z.maxLength(2))),
   first_name: z.optional(PersonName),
   last_name: z.optional(PersonName),
   source: z.optional(RsvpSource),
@@ -77,6 +80,10 @@ export const Guest = z.object({
   note: z.optional(z.string()),
   /** What the hosts noted of them. Owner's and co-hosts' alone. */
   host_note: z.optional(z.string()),
+  /** The group that the hosts seat them with. Owner's and co-hosts' alone. */
+  party: z.optional(z.string()),
+  /** What they need of their seat. Owner's and co-hosts' alone. */
+  needs: z.optional(z.array(SeatNeed)),
 });
 
 /** The new place in line, from 1; beyond the end it is the last. */

@@ -4,6 +4,7 @@ import type { CallDefinition } from './call-definition.ts';
 import { MAX_HOST_LINE_LENGTH } from './constants/limits.ts';
 import { IdParams, EmptyBody, Id, IsoDateTime, multilineText } from './fields.ts';
 import { Person } from './members.ts';
+import { SeatNeed } from './seat-needs.ts';
 
 /** Until the plan is published a seat may still change. Guests see initials of others, the host sees names. */
 export const Seat = z.object({
@@ -13,6 +14,8 @@ export const Seat = z.object({
   is_me: z.boolean(),
   is_neighbour: z.boolean(),
   locked: z.boolean(),
+  /** What the guest needs of it; for hosts alone. */
+  needs: z.optional(z.array(SeatNeed)),
 });
 export type Seat = z.infer<typeof Seat>;
 
@@ -20,6 +23,9 @@ export const Table = z.object({
   id: Id,
   name: z.string(),
   shape: z.enum(['round', 'long']),
+  /** What the host says of its place in the room; for hosts alone. */
+  step_free: z.optional(z.boolean()),
+  near_door: z.optional(z.boolean()),
   seats: z.array(Seat),
 });
 export type Table = z.infer<typeof Table>;
@@ -51,6 +57,7 @@ const seatMove = z.strictObject({
  *   unless `locks` says otherwise.
  * - `never` replaces the list of pairs kept apart, `together` that of pairs who sit beside each other if any plan allows it.
  *   A pair can't be in both.
+ * - `tables` says of tables that they are step-free or near the door; what is left out stays.
  * - `improve` looks for the best plan around the locks, however many guests move. It can't be combined with other changes,
  *   and does nothing once the plan is published.
  * - `revision` is the plan the change was made for. If there is a newer one, the whole change is refused.
@@ -61,6 +68,17 @@ export const ChangeSeatingInput = z.strictObject({
   ),
   moves: z.optional(z.array(seatMove).check(z.maxLength(1000))),
   improve: z.optional(z.boolean()),
+  tables: z.optional(
+    z
+      .array(
+        z.strictObject({
+          table_id: Id,
+          step_free: z.optional(z.boolean()),
+          near_door: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(200)),
+  ),
   never: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(1000))),
   together: z.optional(z.array(z.tuple([Id, Id])).check(z.maxLength(200))),
   revision: z.optional(z.number().check(z.int(), z.gte(0))),
@@ -124,6 +142,28 @@ export const SeatingReport = z.object({
     z.object({
       pair: z.tuple([Person, Person]),
       state: z.enum(['beside', 'searching', 'locked', 'no_seat', 'not_beside']),
+    }),
+  ),
+  /**
+   * Groups of guests with a seat, and whether they sit at one table: each beside another of them (`beside`), or not all (`one_table`);
+   * if not, whether no table is large enough, seats at different tables are `locked`, or a plan is being searched.
+   */
+  parties: z.array(
+    z.object({
+      name: z.string(),
+      people: z.array(Person),
+      state: z.enum(['beside', 'one_table', 'searching', 'locked', 'too_large', 'split']),
+    }),
+  ),
+  /**
+   * What seated guests need, and whether their seat has it; if not, whether no table of the room has such seats, or too few, their seat
+   * is `locked`, or a plan is being searched.
+   */
+  needs: z.array(
+    z.object({
+      person: Person,
+      need: SeatNeed,
+      state: z.enum(['met', 'searching', 'locked', 'no_table', 'no_room', 'not_met']),
     }),
   ),
   value: z.number(),

@@ -27,6 +27,7 @@ import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 import { FollowButton } from './follow-button.tsx';
 import { PlusOnes } from './plus-ones.tsx';
+import { SeatNeeds } from './seat-needs.tsx';
 import './event-page.css';
 
 type Render = (event: DinnerEvent) => ReactNode;
@@ -164,6 +165,7 @@ function Dinner({
       {isUpcoming && hasSeat && (
         <>
           <PlusOnes event={event} />
+          <SeatNeeds event={event} />
           <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
           <InviteOthers
             event={event}

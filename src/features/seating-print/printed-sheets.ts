@@ -1,5 +1,6 @@
 /** Content of the printed sheets: guests, rows of a table, size of a name (R42). */
 import type { Person } from '#src/contract/members.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { LaidTable } from '#src/core/dinners/laid-tables.ts';
 import { estimateTextWidth, splitAtBreakPoints } from '#src/components/base/text-width.ts';
@@ -11,13 +12,14 @@ export interface PrintedGuest {
   table: string;
   /** Counted from one, as displayed. */
   seat: number;
+  needs?: readonly SeatNeed[];
 }
 
 /** Seated guests, clockwise around each table: the order in which a host lays out the cards. */
 export const listPrintedGuests = (seating: Pick<Seating, 'tables'>): PrintedGuest[] =>
   seating.tables.flatMap((table) =>
-    sortClockwise(table.shape, table.seats).flatMap(({ person, position }) =>
-      person ? [{ person, table: table.name, seat: position + 1 }] : [],
+    sortClockwise(table.shape, table.seats).flatMap(({ person, position, needs }) =>
+      person ? [{ person, table: table.name, seat: position + 1, ...(needs && { needs }) }] : [],
     ),
   );
 

@@ -1,5 +1,6 @@
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { listPrintedGuests, splitTablesIntoSheets } from './printed-sheets.ts';
 import { Sheet, type SheetProps } from './sheet.tsx';
@@ -23,10 +24,20 @@ export function TableListSheets({ seating, ...sheet }: { seating: Seating } & Sh
           <section key={`${id} ${guests[0]?.seat}`} className="sheet-table">
             <h3 dir="auto">{name}</h3>
             <ol>
-              {guests.map(({ person, seat }) => (
+              {guests.map(({ person, seat, needs }) => (
                 <li key={person.id}>
                   <span className="sheet-number">{seat}</span>
-                  <bdi>{formatFullName(person) || t('guests_unnamed')}</bdi>
+                  <span>
+                    <bdi>{formatFullName(person) || t('guests_unnamed')}</bdi>
+                    {needs && (
+                      <small className="sheet-needs">
+                        {formatCommaList(
+                          t.locale,
+                          needs.map((need) => t(`need_${need}`)),
+                        )}
+                      </small>
+                    )}
+                  </span>
                 </li>
               ))}
             </ol>

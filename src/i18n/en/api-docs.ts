@@ -79,6 +79,8 @@ export const callDescriptions: Record<CallName, string> = {
     'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
   noteGuest:
     'Saves what the hosts note of a guest. Only owner and co-hosts read it; an empty text takes it away.',
+  arrangeGuests:
+    'Says which group of the dinner each of these guests belongs to; an empty name takes them out of theirs. A group sits at one table, side by side where it can. `needs` says what they need of their seat. Only owner and co-hosts see them.',
   moveWaitingGuest:
     'Moves a guest on the waiting list to another place. Free seats then go to the first in this order. Not for a dinner whose free seats go by fit.',
   addGuest:

@@ -74,6 +74,7 @@ const notExported: Record<string, string[]> = {
     'link_id',
     'plus_one_of',
     'waitlist_seq',
+    'party',
     'is_approved',
     'invited_by',
     'invitation_text',

@@ -305,12 +305,9 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     }),
     await api.createMember(),
   ];
-  const nowMs = api.now().getTime();
-  const past = await createDinner(api, ada.user, {
-    starts_at: new Date(nowMs + HOUR_MS),
-    cover_url: '/media/cover.webp',
-  });
-  const withoutGuests = await createDinner(api, ada.user, { starts_at: new Date(nowMs + HOUR_MS) });
+  const at = new Date(api.now().getTime() + HOUR_MS);
+  const past = await createDinner(api, ada.user, { starts_at: at, cover_url: '/media/cover.webp' });
+  const withoutGuests = await createDinner(api, ada.user, { starts_at: at });
   const upcoming = await createDinner(api, ada.user);
   for (const dinner of [past, upcoming]) await accept(ben, dinner);
   await api.db
@@ -326,6 +323,8 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
       dietary_needs: 'no nuts',
       answer_note: 'In Bergen',
       host_note: 'Old friend',
+      party: 'Old friends',
+      needs: ['step_free'],
       invitation_text: 'Do come.',
       source: { ref: 'x' },
       widget_event_id: 'w-1',

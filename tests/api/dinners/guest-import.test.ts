@@ -207,6 +207,29 @@ describe('importing a list', () => {
     ]);
   });
 
+  test('[R79] groups of a list hold for guests who come, accept, or are members', async () => {
+    const { path } = await createDinner(api, host.user);
+    const text = 'name,email,group\nEva,eva@mail.example,Lee\nFay,,Lee';
+    await send(path, { text, commit: true, invite: true });
+    const eva = await api.createMember({ email: 'eva@mail.example' });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, eva.user, api.now()));
+    const readGroups = async () =>
+      (
+        await host.send<{ results: { party?: string }[] }>('GET', `${path}/guests/`)
+      ).body.results.flatMap(({ party }) => party ?? []);
+    expect(await readGroups(), 'nobody knows whose the address is').toEqual(['Lee']);
+    await eva.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+    expect(await readGroups()).toEqual(['Lee', 'Lee']);
+    const later = text.replaceAll('Lee', 'Poe');
+    const { body } = await send(path, { text: later, commit: true });
+    expect(describeLines(body)).toEqual(['2 update', '3 update']);
+    expect(await readGroups()).toEqual(['Poe', 'Poe']);
+    expect(describeLines((await send(path, { text: later, commit: true })).body)).toEqual([
+      '2 present',
+      '3 present',
+    ]);
+  });
+
   test('[R44] a list that is too long is refused in words', async () => {
     const { path } = await createDinner(api, host.user);
     for (const text of ['Ann\n'.repeat(2001), 'a'.repeat(2_000_001)]) {

@@ -41,6 +41,7 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   removeGuest: 'co_host',
   moveWaitingGuest: 'co_host',
   noteGuest: 'co_host',
+  arrangeGuests: 'co_host',
   remindGuests: 'co_host',
   messageGuests: 'co_host',
   resendEmail: 'co_host',

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { layChairsAnew } from '#server/modules/dinners/seating/laid-chairs.ts';
+import { NO_WISHES } from '#server/modules/dinners/seating/plan-wishes.ts';
 import {
   loadPlan,
   readSolverGuests,
@@ -103,7 +104,7 @@ async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: nu
     eventId,
     plan,
     never: [],
-    together: [],
+    wishes: NO_WISHES,
     iterations: 0,
     readWishes: (ids) => api.ports.readWishes(api.db, ids),
   });

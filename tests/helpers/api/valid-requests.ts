@@ -293,6 +293,9 @@ export const validRequests: Record<CallName, Make> = {
     path: pathWithId('noteGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
     body: { text: 'Knows the cook.' },
   })),
+  arrangeGuests: asHost('arrangeGuests', (w) => ({
+    body: { guests: [{ user_id: w.guest.user.id, party: 'Lindqvist' }] },
+  })),
   async moveWaitingGuest(w) {
     await w.api.db
       .update(guests)

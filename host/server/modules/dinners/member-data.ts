@@ -64,6 +64,7 @@ export const dinnersMemberData: MemberData = {
             'first_name',
             'last_name',
             'dietary_needs',
+            'needs',
             'source',
             'partner_origin',
             'created_at',
@@ -79,7 +80,14 @@ export const dinnersMemberData: MemberData = {
       tx
         .select({
           event: eventColumns,
-          ...pickColumns(plusOnes, 'first_name', 'last_name', 'dietary_needs', 'created_at'),
+          ...pickColumns(
+            plusOnes,
+            'first_name',
+            'last_name',
+            'dietary_needs',
+            'needs',
+            'created_at',
+          ),
         })
         .from(plusOnes)
         .innerJoin(guests, eq(guests.id, plusOnes.plus_one_of))
@@ -283,6 +291,8 @@ async function deleteGuests(tx: Tx, id: string): Promise<void> {
       dietary_needs: null,
       answer_note: null,
       host_note: null,
+      party: null,
+      needs: null,
       source: null,
       partner_origin: null,
       widget_event_id: null,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -157,6 +158,9 @@ export const tables = pgTable(
     shape: text().$type<'round' | 'long'>().notNull(),
     seats: integer().notNull(),
     position: integer().notNull(),
+    /** What the host says of its place in the room. */
+    is_step_free: boolean().notNull().default(false),
+    is_near_door: boolean().notNull().default(false),
   },
   (t) => [unique('tables_in_order').on(t.event_id, t.position)],
 );
@@ -188,6 +192,10 @@ export const guests = pgTable(
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
     dietary_needs: text(),
+    /** The name of the group that the hosts seat them with (`contract/parties.ts`). */
+    party: text(),
+    /** What they need of their seat, as the guest or a host said. */
+    needs: text().array().$type<SeatNeed[]>(),
     /** Whether the host put the member on the list. It outlasts an invitation by somebody else. */
     is_approved: boolean().notNull().default(false),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),

@@ -4,5 +4,5 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 export const toUuidArray = (ids: string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 /** Like `inArray`, for lists of hundreds: a parameter for each id costs more than the query. */
-export const isOneOf = (column: AnyColumn, ids: string[]): SQL =>
+export const isOneOf = (column: AnyColumn | SQL, ids: string[]): SQL =>
   sql`${column} = any(${toUuidArray(ids)})`;

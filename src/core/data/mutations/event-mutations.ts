@@ -75,19 +75,18 @@ function setAnnouncementCache(
   );
 }
 
-function replaceCachedGuest(
+function replaceCachedGuests(
   core: Core,
-  changed: CallResponse<'noteGuest'>,
-  { params }: CallInput<'noteGuest'>,
+  eventId: string,
+  changed: readonly CallResponse<'noteGuest'>[],
 ) {
+  const changedById = new Map(changed.map((guest) => [guest.person.id, guest]));
   core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
-    getDinnerFilters(core, 'listGuests', params.id),
+    getDinnerFilters(core, 'listGuests', eventId),
     (list) =>
       list && {
         ...list,
-        results: list.results.map((guest) =>
-          guest.person.id === changed.person.id ? changed : guest,
-        ),
+        results: list.results.map((guest) => changedById.get(guest.person.id) ?? guest),
       },
   );
 }
@@ -159,7 +158,14 @@ export const eventMutations = {
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
   removeGuest: guestConfig,
-  noteGuest: { invalidates: ['listGuests'], onSuccess: replaceCachedGuest },
+  noteGuest: {
+    invalidates: ['listGuests'],
+    onSuccess: (core, guest, { params }) => replaceCachedGuests(core, params.id, [guest]),
+  },
+  arrangeGuests: {
+    invalidates: ['listGuests', 'listLog', ...seatingQueryNames],
+    onSuccess: (core, { results }, { params }) => replaceCachedGuests(core, params.id, results),
+  },
   moveWaitingGuest: { invalidates: ['listGuests', 'listLog'], onSuccess: moveInCachedLine },
   addGuest: { invalidates: [...guestConfig.invalidates, 'readDoorList'], creates: true },
   changeGuest: guestConfig,

@@ -95,6 +95,8 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     locks: [],
     never: [],
     together: [],
+    parties: [],
+    needs: [],
     value: 0,
     bound: null,
     slack: 0,

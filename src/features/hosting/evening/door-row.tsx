@@ -53,7 +53,7 @@ export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
 function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps, 'onPress'>) {
   const t = useTranslator();
   const dates = useDateFormatter();
-  const { table, seat, dietary_needs } = guest;
+  const { table, seat, dietary_needs, needs = [] } = guest;
   const { plus_one_of } = guest.person;
   return (
     <>
@@ -76,6 +76,9 @@ function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps,
               {dates.formatTime(cameAt, timeZone)}
             </time>
           )}
+          {needs.map((need) => (
+            <span key={need}>{t(`need_${need}`)}</span>
+          ))}
           {dietary_needs && (
             <span className="door-diet">
               <bdi>{dietary_needs}</bdi>

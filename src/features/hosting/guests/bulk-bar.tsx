@@ -7,10 +7,12 @@ import {
 } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
-import { guestActions, listAllowedActions } from './allowed-actions.ts';
+import { guestActions, isDinnerOver, listAllowedActions } from './allowed-actions.ts';
+import { canBeGrouped, listGroups, nameGroup } from './guest-groups.ts';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 /** What can be done for the selected guests, in place of the column heads. Each action says how many it is for. */
 export function BulkBar({
@@ -18,6 +20,7 @@ export function BulkBar({
   rows,
   running,
   actions,
+  arranging: { groups, setGroup, isSaving },
   onClear,
   reportFocus,
 }: {
@@ -25,6 +28,7 @@ export function BulkBar({
   rows: readonly GuestRow[];
   running: GuestActions['running'];
   actions: GuestRowActions;
+  arranging: ArrangeGuests;
   onClear: () => void;
   reportFocus: ReportFocus;
 }) {
@@ -38,7 +42,15 @@ export function BulkBar({
     rows: rows.filter((row) => listAllowedActions(row, event, now).includes(action)),
   }));
   const addressed = rows.filter(({ address }) => address !== null);
-  const isIdle = choices.every((choice) => choice.rows.length === 0) && addressed.length === 0;
+  const seatable = isDinnerOver(event, now) ? [] : rows.filter(canBeGrouped);
+  const grouped = seatable.filter(({ party }) => party !== null);
+  const isOneGroup = grouped.length === seatable.length && listGroups(seatable).length === 1;
+  const canGroup = seatable.length > 1 && !isOneGroup;
+  const isIdle =
+    choices.every((choice) => choice.rows.length === 0) &&
+    addressed.length === 0 &&
+    !canGroup &&
+    grouped.length === 0;
   return (
     <div
       className="guest-bulk"
@@ -67,6 +79,26 @@ export function BulkBar({
               })}
             </Button>
           ))}
+        {canGroup && (
+          <Button
+            size="small"
+            variant="ghost"
+            loading={isSaving}
+            onClick={() => void setGroup(seatable, nameGroup(t, seatable, groups))}
+          >
+            {t('guests_for_count', { action: t('guests_group_make'), count: seatable.length })}
+          </Button>
+        )}
+        {grouped.length > 0 && (
+          <Button
+            size="small"
+            variant="ghost"
+            loading={isSaving}
+            onClick={() => void setGroup(grouped, '')}
+          >
+            {t('guests_for_count', { action: t('guests_group_leave'), count: grouped.length })}
+          </Button>
+        )}
         {addressed.length > 0 && (
           <Button size="small" variant="ghost" onClick={() => actions.copyAddresses(addressed)}>
             {t('guests_for_count', {

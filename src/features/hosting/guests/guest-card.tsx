@@ -11,6 +11,9 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
+import { GuestGroup } from './guest-group.tsx';
+import { canBeGrouped } from './guest-groups.ts';
+import { GuestNeeds } from './guest-needs.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import { type GuestRow, isUninvited } from './guest-rows.ts';
@@ -20,6 +23,7 @@ import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { PlaceholderActions } from './placeholder-actions.tsx';
 import { AddPlusOne } from './plus-ones.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 import './guest-card.css';
 
 export interface GuestCardProps {
@@ -28,10 +32,11 @@ export interface GuestCardProps {
   progress: Pick<GuestActions, 'running' | 'failures'>;
   line: Pick<LineMoves, 'lineLength' | 'moving' | 'failure'>;
   actions: GuestRowActions;
+  arranging: ArrangeGuests;
 }
 
 /** Everything the host knows about a guest, and may do. The name is above it. */
-export function GuestCard({ event, row, progress, line, actions }: GuestCardProps) {
+export function GuestCard({ event, row, progress, line, actions, arranging }: GuestCardProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const { person, undelivered } = row;
@@ -67,6 +72,12 @@ export function GuestCard({ event, row, progress, line, actions }: GuestCardProp
         />
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
+      {canBeGrouped(row) && !isDinnerOver(event, clock.now()) && (
+        <>
+          <GuestGroup key={`group ${row.party}`} row={row} arranging={arranging} />
+          <GuestNeeds row={row} arranging={arranging} />
+        </>
+      )}
       {person && !row.isHost && <GuestNote key={row.key} event={event} row={row} />}
       {undelivered && (
         <>

@@ -188,7 +188,10 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
         ];
     }
   };
-  const note = listNotes().filter(Boolean).join(' · ');
+  const group = row.party !== null && t('guests_in_group', { name: row.party });
+  const note = [...row.needs.map((need) => t(`need_${need}`)), group, ...listNotes()]
+    .filter(Boolean)
+    .join(' · ');
   return note ? (
     <p className="guest-sub">
       {(person?.plus_one_of || row.plusOnes.length > 0) && <PlatesTouching />}

@@ -20,6 +20,8 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   answeredAt: null,
   note: null,
   hostNote: null,
+  party: null,
+  needs: [],
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,

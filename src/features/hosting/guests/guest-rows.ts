@@ -4,6 +4,7 @@ import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
 import { foldSearchText } from '#src/contract/search-text.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
@@ -41,6 +42,10 @@ export interface GuestRow {
   note: string | null;
   /** What the hosts noted of them, for nobody else. */
   hostNote: string | null;
+  /** The group that the hosts seat them with. */
+  party: string | null;
+  /** What they need of their seat. */
+  needs: readonly SeatNeed[];
   /** How often the host asked for an answer, and when last. */
   reminders: Reminders;
   undelivered: Undelivered | null;
@@ -49,7 +54,7 @@ export interface GuestRow {
   plusOnes: readonly GuestRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
-  /** Folded: name, headline, address and food. */
+  /** Folded: name, headline, address, food and group. */
   searchText: string;
 }
 
@@ -75,7 +80,14 @@ type RowWithoutSearch = Omit<GuestRow, 'searchText'>;
 const toRow = (row: RowWithoutSearch): GuestRow => ({
   ...row,
   searchText: foldSearchText(
-    [row.name, row.person?.headline, row.person?.plus_one_of?.name, row.address, row.dietaryNeeds]
+    [
+      row.name,
+      row.person?.headline,
+      row.person?.plus_one_of?.name,
+      row.address,
+      row.dietaryNeeds,
+      row.party,
+    ]
       .filter(Boolean)
       .join(' '),
   ),
@@ -165,6 +177,8 @@ export function listGuestRows(
       answeredAt: answered_at,
       note: guest.note ?? null,
       hostNote: guest.host_note ?? null,
+      party: guest.party ?? null,
+      needs: guest.needs ?? [],
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
@@ -192,6 +206,8 @@ export function listGuestRows(
           answeredAt: null,
           note: invitation.note ?? null,
           hostNote: null,
+          party: null,
+          needs: [],
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,

@@ -9,6 +9,7 @@ import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import type { ArrangeGuests } from './use-arrange-guests.ts';
 import type { LineMoves } from './use-line-moves.ts';
 import type { GuestSelection } from './use-guest-selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -39,6 +40,7 @@ export interface GuestTableProps {
   menu: RowMenu | null;
   onCloseMenu: () => void;
   progress: Pick<GuestActions, 'running' | 'failures'>;
+  arranging: ArrangeGuests;
   actions: GuestRowActions;
 }
 
@@ -67,6 +69,7 @@ export function GuestTable({
   menu,
   onCloseMenu,
   progress,
+  arranging,
   actions,
 }: GuestTableProps) {
   const t = useTranslator();
@@ -161,6 +164,7 @@ export function GuestTable({
           rows={selectedRows}
           running={progress.running}
           actions={actions}
+          arranging={arranging}
           onClear={() => selection.set([])}
           reportFocus={reportFocus}
         />

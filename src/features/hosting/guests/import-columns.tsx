@@ -9,6 +9,7 @@ const FIELD_LABELS = {
   last_name: 'rsvp_last_name',
   email: 'guests_address',
   dietary_needs: 'guests_column_food',
+  party: 'guests_group',
   skip: 'guests_add_leave_out',
 } as const satisfies Record<ImportField, string>;
 

@@ -13,6 +13,7 @@ const FIELDS = [
   ['last_name', 'guests_add_last'],
   ['email', 'guests_add_address'],
   ['dietary_needs', 'guests_add_food'],
+  ['party', 'guests_add_group'],
 ] as const;
 
 /** A line that can't be added as it is: mended here, or left out. */
@@ -58,7 +59,7 @@ export function WrongLine({
               key={field}
               label={t(label, { line })}
               error={findError(field)}
-              value={mended[field]}
+              value={mended[field] ?? ''}
               autoComplete="off"
               dir="auto"
               inputMode={field === 'email' ? 'email' : 'text'}

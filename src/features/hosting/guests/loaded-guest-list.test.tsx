@@ -262,6 +262,32 @@ it('[R44] the waitlist says how to let more people in, with a link to Edit', () 
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
+it('[R79] selected guests become a group in one press, undone in another', async () => {
+  harness.api.reply(`/api/events/${event.id}/guests/`, { body: { results: [] } });
+  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted', { party: 'Old' })]);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep together 2' }));
+  const findToast = (text: string) =>
+    waitFor(() => {
+      const toast = harness.emitted.find(([, detail]) => 'text' in detail && detail.text === text);
+      expect(toast).toBeDefined();
+      return toast![1] as { action?: { run: () => void } };
+    });
+  (await findToast('2 guests are now the group “Old”.')).action!.run();
+  await findToast('The groups are as they were.');
+  const sent = harness.api.requests.filter(({ method }) => method === 'PATCH');
+  expect(sent.map(({ body }) => JSON.parse(body).guests)).toEqual([
+    [
+      { user_id: numberedUuid(1), party: 'Old' },
+      { user_id: numberedUuid(2), party: 'Old' },
+    ],
+    [
+      { user_id: numberedUuid(1), party: '' },
+      { user_id: numberedUuid(2), party: 'Old' },
+    ],
+  ]);
+});
+
 it('[R44] the addresses of selected guests are copied together', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const other = { ...invitation, id: numberedUuid(51), email: 'bo@club.example' };

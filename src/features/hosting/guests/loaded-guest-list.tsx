@@ -29,6 +29,7 @@ import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
 import { useGuestActions } from './use-guest-actions.ts';
+import { useArrangeGuests } from './use-arrange-guests.ts';
 import { useLineMoves } from './use-line-moves.ts';
 import { useGuestSelection } from './use-guest-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
@@ -91,6 +92,7 @@ export function LoadedGuestList({
   const { all, shown } = useShownRows(lists, event, view, search);
   const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));
   const progress = useGuestActions(event, selection.deselect);
+  const arranging = useArrangeGuests(event, all, lists.seating);
   const line = useLineMoves(event, all);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -193,6 +195,8 @@ export function LoadedGuestList({
           kind="error"
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
+        {/* The card shows it itself. */}
+        <StatusLine kind="error" text={openRow ? undefined : arranging.errorMessage} />
         <StatusLine
           kind="error"
           text={
@@ -218,6 +222,7 @@ export function LoadedGuestList({
             menu={menu}
             onCloseMenu={() => setMenu(null)}
             progress={progress}
+            arranging={arranging}
             actions={actions}
           />
         )}
@@ -259,6 +264,7 @@ export function LoadedGuestList({
               row={openRow}
               progress={progress}
               line={line}
+              arranging={arranging}
               actions={actions}
               onClose={closePanel}
             />
@@ -278,6 +284,7 @@ export function LoadedGuestList({
           row={openRow}
           progress={progress}
           line={line}
+          arranging={arranging}
           actions={actions}
           onClose={closePanel}
         />

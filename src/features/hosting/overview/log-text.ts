@@ -45,6 +45,8 @@ export function formatLogAction(
     }
     case 'moved':
       return table === undefined ? t('log_moved_several', { who }) : t('log_moved', { who, table });
+    case 'table_marked':
+      return table === undefined ? t('log_table_marked_some') : t('log_table_marked', { table });
     case 'moved_in_line':
       return place === undefined
         ? t('log_moved_in_line', { who })

@@ -12,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
 import type { Seat, Table } from '#src/contract/seating.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.ts';
@@ -91,6 +92,8 @@ export interface BenchPlanProps {
   glow: ReadonlyMap<string, number>;
   /** Guests whom a sentence of the report is about, by ids. */
   markedIds: readonly string[];
+  /** Guests whose seat doesn't have what they need, by ids. */
+  brokenNeedIds: ReadonlySet<string>;
   /** While a guest is asked for, a press chooses one. */
   pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
@@ -122,6 +125,7 @@ function Plan({
   keptTogether,
   glow,
   markedIds,
+  brokenNeedIds,
   pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
@@ -291,7 +295,18 @@ function Plan({
     const place = formatTableSeat(t, { table, seat });
     if (!seat.person) return t('plan_seat_empty', { place });
     const name = getSeatedName({ table, seat });
-    return t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name });
+    const label = t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name });
+    if (!seat.needs) return label;
+    return t(
+      brokenNeedIds.has(seat.person.id) ? 'seating_seat_needs_broken' : 'seating_seat_needs',
+      {
+        seat: label,
+        needs: formatCommaList(
+          t.locale,
+          seat.needs.map((need) => t(`need_${need}`)),
+        ),
+      },
+    );
   };
   const getState = (seat: Seat, key: string) =>
     [
@@ -302,6 +317,7 @@ function Plan({
       heldId === null && seat.person && seat.person.id === chosen?.guestId && 'chosen',
       heldId === null && seat.person && markedIds.includes(seat.person.id) && 'marked',
       seat.person && seat.person.id === heldId && 'held',
+      seat.person && brokenNeedIds.has(seat.person.id) && 'in-need',
       barredKeys?.has(key) && 'barred',
       drag?.aim === key && 'aim',
     ]

@@ -80,6 +80,14 @@ function SeatName({
   );
 }
 
+/** On the rim, beside where an arc to a neighbour begins. */
+function getNeedSpot({ x, y, outward }: BenchSeat, plateRadius: number): string {
+  const reach = (plateRadius + 1) * Math.SQRT1_2;
+  return [x - (outward.x + outward.y) * reach, y - (outward.y - outward.x) * reach]
+    .map(roundToTenth)
+    .join(' ');
+}
+
 export interface BenchSeatMarkerProps {
   /** Set as `data-seat`, for the handlers around the plan. */
   id: string;
@@ -164,6 +172,13 @@ export function BenchSeatMarker({
         <circle className="plate" cx={x} cy={y} r={plateRadius} />
         <circle className="well" cx={x} cy={y} r={plateRadius - 3.2} />
         <circle className="ring" cx={x} cy={y} r={plateRadius + 3} />
+        {seat.needs && (
+          <path
+            className="need"
+            d="M0-5.5 5.5 0 0 5.5-5.5 0z"
+            transform={`translate(${getNeedSpot(place, plateRadius)})`}
+          />
+        )}
         <path className="strike" d="m-7 7 14-14" transform={`translate(${x} ${y})`} />
       </g>
       {/* Outside the labelled group, because voice control expects a label to contain the visible text. */}

@@ -1,7 +1,9 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import type { Table } from '#src/contract/seating.ts';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { fitName } from '#src/components/table-plan/fit-name.ts';
+import { TABLE_MARKS } from './seating-model.ts';
 import type { BenchTable } from './bench-layout.ts';
 
 /** The table's number, or its name if it has none. */
@@ -9,6 +11,14 @@ function getTableMark(name: string, room: number): string[] {
   const number = /(\d+)\s*$/u.exec(name)?.[1];
   return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
 }
+
+/** A ramp, and a door. */
+const MARK_PATHS = {
+  step_free: 'M-7 5H7V-4z',
+  near_door: 'M-5 6V-6H5V6zM1.5 0v.1',
+} as const;
+/** Below the number of a round table, or below a long one, in units of the plan. */
+const MARK_DROP = 24;
 
 const GLOW_ID = 'bench-glow';
 const GLOW_FILL = `url(#${GLOW_ID})`;
@@ -48,6 +58,7 @@ export function BenchTableTop({
     : isOnlyTable
       ? []
       : [table.name];
+  const marks = TABLE_MARKS.filter((each) => table[each]);
   const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
   const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
   const runner = `M${x - 7} ${box.y + 12}v${box.height - 24}M${x + 7} ${box.y + 12}v${box.height - 24}`;
@@ -62,7 +73,11 @@ export function BenchTableTop({
       {...(onChoose && {
         role: 'button',
         tabIndex: 0,
-        'aria-label': `${table.name}, ${t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}`,
+        'aria-label': formatCommaList(t.locale, [
+          table.name,
+          t.plural('dinner_seats_taken', taken, { capacity: table.seats.length }),
+          ...marks.map((each) => t(`need_${each}`)),
+        ]),
         onClick: onChoose,
         onKeyDown: choose,
       })}
@@ -94,6 +109,14 @@ export function BenchTableTop({
           </tspan>
         ))}
       </text>
+      {marks.map((each, index) => (
+        <path
+          key={each}
+          className="bench-table-mark"
+          d={MARK_PATHS[each]}
+          transform={`translate(${x + (index - (marks.length - 1) / 2) * 18} ${isRound ? y + MARK_DROP : box.y + box.height + MARK_DROP / 2})`}
+        />
+      ))}
     </g>
   );
 }

@@ -20,7 +20,7 @@ import {
 import type { PendingWish } from './choose-second-bar.tsx';
 import { ChosenHead } from './chosen-head.tsx';
 import { ReportLineList, type ReportLineProps } from './report-line-list.tsx';
-import { listGuestLines } from './report-lines.ts';
+import { describeNeed, describeNeedState, isBrokenNeed, listGuestLines } from './report-lines.ts';
 
 const SIDE_LABELS = {
   left: 'seating_left',
@@ -138,7 +138,7 @@ export function ChosenGuest({
 
 /** The host's wishes about a guest. */
 function listWishes(
-  { together, never }: CallResponse<'reportSeating'>,
+  { together, never, parties, needs }: CallResponse<'reportSeating'>,
   guestId: string,
   t: Translator,
 ): string[] {
@@ -147,6 +147,16 @@ function listWishes(
     return pair.some(({ id }) => id === guestId) && other ? formatFullName(other) : null;
   };
   return [
+    ...needs.flatMap((each) =>
+      each.person.id !== guestId
+        ? []
+        : isBrokenNeed(each.state)
+          ? [`${describeNeed(each, t)} ${describeNeedState(each, t)}`]
+          : [describeNeed(each, t)],
+    ),
+    ...parties.flatMap(({ name, people }) =>
+      people.some(({ id }) => id === guestId) ? [t('seating_wish_party', { name })] : [],
+    ),
     ...together.flatMap(({ pair, state }) => {
       const name = findOther(pair);
       if (name === null) return [];

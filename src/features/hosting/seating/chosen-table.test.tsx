@@ -6,15 +6,18 @@ import { createPlan } from './create-plan.test-helper.ts';
 import type { Report } from './report-lines.ts';
 import type { Choice } from './seating-model.ts';
 
-it('[R80] a chosen table says how warm it is, and leads to who has no match', () => {
+it('[R80] a chosen table says how warm it is, leads to who has no match, and is marked', () => {
   const table = createPlan(1, 'Al', 'Bea', 'Cyra', 'Doris', '').tables[0]!;
   const doris = table.seats[3]!.person!;
   const report = { served: 3, alone: [doris], nothing: [] } as unknown as Report;
   const chosen: (Choice | null)[] = [];
+  const marks: unknown[] = [];
   const { container } = renderWithCore(
     <ChosenTable
       table={table}
       report={report}
+      moves={{ markTable: (...mark) => marks.push(mark) }}
+      isOver={false}
       onChoose={(choice) => chosen.push(choice)}
       reportFocus={() => {}}
     />,
@@ -32,4 +35,6 @@ it('[R80] a chosen table says how warm it is, and leads to who has no match', ()
   screen.getByRole('heading', { name: 'No good match nearby' });
   fireEvent.click(within(lonely!).getByRole('button', { name: 'Doris' }));
   expect(chosen).toEqual([{ guestId: doris.id }]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Step-free' }));
+  expect(marks).toEqual([[table.id, { step_free: true }]]);
 });

@@ -9,17 +9,23 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { ChosenHead } from './chosen-head.tsx';
 import type { Report } from './report-lines.ts';
 import type { Choice } from './seating-model.ts';
+import { TableMarks } from './table-marks.tsx';
+import type { SeatingMoves } from './use-seating-moves.ts';
 import { type TableWarmth, measureWarmth } from './table-warmth.ts';
 
 /** The table chosen in the plan: how warm it is, and who sits at it. */
 export function ChosenTable({
   table,
   report,
+  moves,
+  isOver,
   onChoose,
   reportFocus,
 }: {
   table: Table;
   report: Report | undefined;
+  moves: Pick<SeatingMoves, 'markTable'>;
+  isOver: boolean;
   onChoose: (choice: Choice | null) => void;
   reportFocus: ReportFocus;
 }) {
@@ -35,6 +41,7 @@ export function ChosenTable({
         note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
         onClose={() => onChoose(null)}
       />
+      {!isOver && <TableMarks table={table} moves={moves} />}
       {warmth && <Warmth table={table} warmth={warmth} onChoose={onChoose} />}
       <ul className="bench-lines">
         {table.seats.map(({ position, person }) => (

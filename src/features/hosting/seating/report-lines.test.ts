@@ -24,6 +24,8 @@ const report: Report = {
   locks: [],
   never: [],
   together: [],
+  parties: [],
+  needs: [],
   value: 10,
   bound: null,
   slack: 0,
@@ -64,6 +66,36 @@ it('[R80] of a chosen guest the report says only what concerns them', () => {
   expect(listOf(numberedUuid(9))).toEqual([]);
   // Beside the guest's own *Unlock* a second one would only confuse.
   expect(listGuestLines(full, cyd.id, t).at(-1)?.remedy).toBeUndefined();
+});
+
+it('[R88] a group that isn’t kept is named with the reason, beside whom it is about', () => {
+  const people = [createPerson(1, 'Ada'), createPerson(2, 'Ben')];
+  const parties = (
+    ['beside', 'one_table', 'searching', 'split', 'too_large', 'locked'] as const
+  ).map((state) => ({ name: state, people, state }));
+  const lines = listReportLines({ ...report, parties }, t).filter(({ text }) => /group/.test(text));
+  expect(lines.map(({ text }) => text)).toEqual([
+    'The group “split” sits at different tables.',
+    'The group “too_large” is split, because no table has room for all of them.',
+    'The group “locked” is split, because seats of theirs are locked at different tables.',
+  ]);
+  expect(lines[0]!.people).toEqual(people);
+});
+
+it('[R88] a need that isn’t met is named with the reason', () => {
+  const person = createPerson(1, 'Ada');
+  const needs = (['met', 'searching', 'no_table', 'no_room', 'locked', 'not_met'] as const).map(
+    (state) => ({ person, need: 'step_free' as const, state }),
+  );
+  const texts = listReportLines({ ...report, needs }, t).flatMap(({ text }) =>
+    text.startsWith('Ada needs a step-free seat. ') ? [text.slice(28)] : [],
+  );
+  expect(texts).toEqual([
+    'Not kept: no table is marked step-free.',
+    'Not kept: more guests need such a seat than there are.',
+    'Not kept: the seat is locked where it is.',
+    'Not kept: no such seat was found.',
+  ]);
 });
 
 it('[R42] guests without a good match or next to empty seats are named', () => {

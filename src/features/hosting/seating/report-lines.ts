@@ -46,6 +46,7 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
   const gap = bound !== null && bound > 0 ? Math.ceil(1000 * (1 - value / bound)) / 1000 : null;
   if (gap !== null && gap <= MAX_GAP_RATIO)
     lines.push(aboutAll(t(gap <= 0 ? 'seating_best' : 'seating_close_to_best')));
+  lines.push(...describeParties(report, t), ...describeNeeds(report, t));
   // As long as nobody has a match, comparing guests says nothing.
   if (served > 0) {
     if (nothing.length > 0)
@@ -70,6 +71,7 @@ export function listGuestLines(report: Report, guestId: string, t: Translator): 
   const list = (people: readonly Person[]) => people.filter(isGuest);
   const { nothing, alone, lowest, envy } = report;
   return [
+    ...describeParties({ parties: report.parties.filter(({ people }) => people.some(isGuest)) }, t),
     ...list(alone).map((person) => describeAlone([person], t)),
     ...list(nothing).map((person) => ({ text: t('seating_guest_unmatched'), people: [person] })),
     ...(lowest && isGuest(lowest.person) ? describeLowest(report, t) : []),
@@ -81,6 +83,37 @@ export function listGuestLines(report: Report, guestId: string, t: Translator): 
     })),
   ];
 }
+
+type PartyState = Report['parties'][number]['state'];
+
+export const isBrokenParty = (
+  state: PartyState,
+): state is Extract<PartyState, 'locked' | 'too_large' | 'split'> =>
+  state === 'locked' || state === 'too_large' || state === 'split';
+
+type Need = Report['needs'][number];
+
+export const isBrokenNeed = (state: Need['state']) => state !== 'met' && state !== 'searching';
+
+export const describeNeed = ({ person, need }: Need, t: Translator) =>
+  t(`seating_need_${need}`, { name: formatFullName(person) });
+
+export const describeNeedState = ({ need, state }: Need, t: Translator) =>
+  t(state === 'no_table' ? `seating_need_no_table_${need}` : `seating_need_${state}`);
+
+const describeNeeds = ({ needs }: Pick<Report, 'needs'>, t: Translator): ReportLine[] =>
+  needs
+    .filter(({ state }) => isBrokenNeed(state))
+    .map((each) => ({
+      text: `${describeNeed(each, t)} ${describeNeedState(each, t)}`,
+      people: [each.person],
+    }));
+
+/** The groups that don't sit at one table. */
+const describeParties = ({ parties }: Pick<Report, 'parties'>, t: Translator): ReportLine[] =>
+  parties.flatMap(({ name, people, state }) =>
+    isBrokenParty(state) ? [{ text: t(`seating_party_broken_${state}`, { name }), people }] : [],
+  );
 
 const describeAlone = (people: readonly Person[], t: Translator): ReportLine => ({
   text: t.plural('seating_publish_alone', people.length, {

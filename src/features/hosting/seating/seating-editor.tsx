@@ -26,6 +26,7 @@ import { MoveGuest } from './move-guest.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { SeatingList } from './seating-list.tsx';
 import type { ReportLineProps } from './report-line-list.tsx';
+import { isBrokenNeed } from './report-lines.ts';
 import { MIN_GUESTS, SeatingReportView } from './seating-report-view.tsx';
 import {
   type Choice,
@@ -102,7 +103,11 @@ function useReport(seating: Seating, bestRevision: number | null) {
     ...queries(core).seatingReport(seating.event_id),
     // A search that finds no better plan leaves the revision as it is.
     refetchInterval: ({ state }) =>
-      state.data?.together.some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
+      [
+        ...(state.data?.together ?? []),
+        ...(state.data?.parties ?? []),
+        ...(state.data?.needs ?? []),
+      ].some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,
   });
   useOnNewRevision(seating.revision, () => void report.refetch());
   // The report ignores guests' private choices, so it may promise an improvement that isn't possible.
@@ -171,7 +176,13 @@ function Bench({
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
   const hasWishes =
-    seatedCount > 1 || Boolean(reportData && reportData.never.length + reportData.together.length);
+    seatedCount > 1 ||
+    Boolean(
+      reportData &&
+      [reportData.never, reportData.together, reportData.parties, reportData.needs].some(
+        (wished) => wished.length > 0,
+      ),
+    );
   const list = { tab: 'list', label: t('seating_tab_list') } as const;
   const reports: { tab: Tab; label: string }[] = [
     { tab: 'report', label: t('seating_tab_report') },
@@ -217,6 +228,7 @@ function Bench({
         keptTogether={keptTogether}
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
+        brokenNeedIds={listInNeed(reportData)}
         pickGuest={
           pendingWish && {
             onPick: (other) => {
@@ -269,6 +281,8 @@ function Bench({
           <ChosenTable
             table={chosenTable}
             report={reportData}
+            moves={moves}
+            isOver={isOver}
             onChoose={choose}
             reportFocus={reportFocus}
           />
@@ -289,7 +303,7 @@ function Bench({
             </div>
             <div className="bench-panel-body">
               {tab === 'list' ? (
-                <SeatingList seating={seating} moves={moves} isOver={isOver} />
+                <SeatingList seating={seating} moves={moves} isOver={isOver} hasMarks={!isWide} />
               ) : (
                 <ReportTab
                   tab={tab}
@@ -321,11 +335,26 @@ function Bench({
   );
 }
 
-/** Pairs who sit side by side because the host wants it, by the guests' ids. */
+/** Pairs whom the host wants together, also in a group, by the guests' ids. The plan joins those who sit side by side. */
 const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
-  report?.together.flatMap(({ pair: [one, other], state }) =>
-    state === 'beside' ? [[one.id, other.id] as const] : [],
-  ) ?? [];
+  report
+    ? [
+        ...report.together.flatMap(({ pair: [one, other], state }) =>
+          state === 'beside' ? [[one.id, other.id] as const] : [],
+        ),
+        ...report.parties.flatMap(({ people, state }) =>
+          state === 'beside'
+            ? people.flatMap((one, at) =>
+                people.slice(at + 1).map((other) => [one.id, other.id] as const),
+              )
+            : [],
+        ),
+      ]
+    : [];
+
+/** Guests whose seat doesn't have what they need. */
+const listInNeed = (report: CallResponse<'reportSeating'> | undefined): ReadonlySet<string> =>
+  new Set(report?.needs.flatMap(({ person, state }) => (isBrokenNeed(state) ? [person.id] : [])));
 
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({

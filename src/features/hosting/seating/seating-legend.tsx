@@ -14,12 +14,14 @@ export function SeatingLegend({
   const allSeats = listTableSeats(seating).map(({ seat }) => seat);
   const takenSeats = allSeats.filter(({ person }) => person);
   const hasLockedSeats = takenSeats.some(({ locked }) => locked);
+  const hasNeeds = takenSeats.some(({ needs }) => needs);
   const hasFreeSeats = takenSeats.length < allSeats.length;
-  if (!hasLockedSeats && !hasFreeSeats && !hasKeptTogether) return null;
+  if (!hasLockedSeats && !hasFreeSeats && !hasKeptTogether && !hasNeeds) return null;
   return (
     <p className="soft small seating-legend">
       {hasLockedSeats && <span aria-hidden="true">{t('seating_legend_locked')} </span>}
       {hasKeptTogether && <span aria-hidden="true">{t('seating_legend_together')} </span>}
+      {hasNeeds && <span aria-hidden="true">{t('seating_legend_needs')} </span>}
       {hasFreeSeats && t('seating_legend_free')}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
@@ -12,6 +13,7 @@ import {
   getSeatedName,
   formatTableSeat,
 } from './seating-model.ts';
+import { TableMarks } from './table-marks.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import '#src/components/forms/choices.css';
 
@@ -23,10 +25,13 @@ export function SeatingList({
   seating,
   moves,
   isOver,
+  hasMarks,
 }: {
   seating: Seating;
   moves: SeatingMoves;
   isOver: boolean;
+  /** Where tables can't be chosen in the plan, they are marked here. */
+  hasMarks: boolean;
 }) {
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
@@ -79,6 +84,7 @@ export function SeatingList({
               />
             ))}
           </ul>
+          {hasMarks && !isOver && query === '' && <TableMarks table={table} moves={moves} />}
         </section>
       ))}
     </section>
@@ -120,6 +126,14 @@ function SeatRow({
         <p className={person ? 'guest-name' : 'guest-name soft'}>
           {person ? <bdi>{name}</bdi> : t('seating_seat_empty')}
         </p>
+        {seat.needs && (
+          <p className="soft small">
+            {formatCommaList(
+              t.locale,
+              seat.needs.map((need) => t(`need_${need}`)),
+            )}
+          </p>
+        )}
       </div>
       {!isOver && (
         <div className="host-actions">

@@ -130,12 +130,24 @@ function applyLock(seating: Seating, userId: string, locked: boolean): Seating {
   };
 }
 
+/** What a host says of a table's place in the room. */
+export const TABLE_MARKS = ['step_free', 'near_door'] as const;
+
+const applyMarks = (
+  seating: Seating,
+  { table_id, ...marks }: NonNullable<ChangeSeatingInput['tables']>[number],
+): Seating => ({
+  ...seating,
+  tables: seating.tables.map((table) => (table.id === table_id ? { ...table, ...marks } : table)),
+});
+
 /** The plan after a change. Applying a change twice makes no difference. */
 export function applySeatingChange(
   seating: Seating,
-  { moves = [], locks = [] }: ChangeSeatingInput,
+  { moves = [], locks = [], tables = [] }: ChangeSeatingInput,
 ): Seating {
-  const moved = moves.reduce((plan, { user_id, ...to }) => applyMove(plan, user_id, to), seating);
+  const marked = tables.reduce(applyMarks, seating);
+  const moved = moves.reduce((plan, { user_id, ...to }) => applyMove(plan, user_id, to), marked);
   return locks.reduce((plan, { user_id, locked }) => applyLock(plan, user_id, locked), moved);
 }
 

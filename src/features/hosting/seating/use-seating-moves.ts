@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, Seating, Table } from '#src/contract/seating.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -27,6 +27,8 @@ import {
   applySeatingChange,
 } from './seating-model.ts';
 
+export type TableMarks = Pick<Table, 'step_free' | 'near_door'>;
+
 export interface SeatingMoves {
   /** The plan with all unsaved changes applied. */
   seating: Seating;
@@ -35,6 +37,8 @@ export interface SeatingMoves {
   /** Moves a guest to a seat; if it is taken, the two swap. */
   moveGuest: (userId: string, to: SeatPosition) => void;
   setLocked: (userId: string, locked: boolean) => void;
+  /** Says where a table stands in the room. */
+  markTable: (tableId: string, marks: TableMarks) => void;
   /** Requests a better plan around the locked seats. */
   improve: () => void;
   /** Makes a saved version the plan. */
@@ -315,6 +319,13 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       },
     );
   }
+  function markTable(tableId: string, marks: TableMarks) {
+    if (refuseWhileApplying()) return;
+    send(
+      { tables: [{ table_id: tableId, ...marks }] },
+      { onSuccess: () => {}, onError: (error) => describeError(t, error) },
+    );
+  }
   // No undo meanwhile: the new plan will be the next change to undo.
   const isReplacing = isApplyingVersion || pending.some(({ improve }) => improve);
   const createAction = (change: UndoableChange | undefined, side: DiffSide) =>
@@ -325,6 +336,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     pickUp,
     moveGuest,
     setLocked,
+    markTable,
     improve,
     applyVersion,
     saveWish,

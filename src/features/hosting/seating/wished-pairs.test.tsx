@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -14,7 +14,8 @@ import { useSeatingMoves } from './use-seating-moves.ts';
 import { WishedPairs } from './wished-pairs.tsx';
 
 type Report = CallResponse<'reportSeating'>;
-const makeReport = (lists: Pick<Report, 'never' | 'together'>) => lists as Report;
+const makeReport = (lists: Partial<Report>) =>
+  ({ parties: [], needs: [], ...lists }) as unknown as Report;
 const report = makeReport({ never: [], together: [] });
 
 function Wishes({
@@ -97,6 +98,23 @@ it('[R42] a pair is named in alphabetical order, however it was entered', () => 
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno together' });
   screen.getByText('Not kept: both of their seats are locked.');
+});
+
+it('[R88] each group says whether it sits together, or why not', () => {
+  const listed = makeReport({
+    never: [],
+    together: [],
+    parties: [
+      { name: 'Lee', people: [ada, benno], state: 'beside' },
+      { name: 'Choir', people: [ada, benno], state: 'too_large' },
+    ],
+  });
+  renderWithCore(<Wishes seating={createPlan(1, 'Ada', 'Benno', 'Cy', '')} listed={listed} />);
+  const list = within(screen.getByRole('region', { name: 'Groups' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lee: Ada and BennoThey sit together.',
+    'Choir: Ada and BennoNot kept: no table has room for all of them.',
+  ]);
 });
 
 it('[R80] a pair that is kept together is no longer kept apart', async () => {

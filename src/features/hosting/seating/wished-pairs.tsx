@@ -8,6 +8,8 @@ import { SelectField } from '#src/components/forms/field.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import { describeNeed, describeNeedState, isBrokenNeed, isBrokenParty } from './report-lines.ts';
 import { listSeatedPeople } from './seating-model.ts';
 import { type Pair, type WishKind, type PairWishes, namePair } from './use-pair-wishes.ts';
 
@@ -41,6 +43,8 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
   ];
   return (
     <section className="seating-wishes">
+      {report.parties.length > 0 && <Parties parties={report.parties} />}
+      {report.needs.length > 0 && <Needs needs={report.needs} />}
       {lists.map(({ kind, pairs }) => (
         <section key={kind} aria-labelledby={`seating-${kind}`}>
           <h2 className="bench-heading" id={`seating-${kind}`}>
@@ -73,6 +77,61 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
       ))}
       {!isOver && <PairForm seating={seating} wishes={wishes} isFrozen={isFrozen} />}
       <StatusLine kind="error" text={wishes.errorMessage} />
+    </section>
+  );
+}
+
+/** Needs are said in the guest list, and by guests. */
+function Needs({ needs }: Pick<Report, 'needs'>) {
+  const t = useTranslator();
+  return (
+    <section aria-labelledby="seating-needs">
+      <h2 className="bench-heading" id="seating-needs">
+        {t('seating_needs')}
+      </h2>
+      <p className="soft">{t('seating_needs_lead')}</p>
+      <ul className="guests-list">
+        {needs.map((each) => (
+          <li key={`${each.person.id} ${each.need}`}>
+            <div className="guest-text">
+              <p>{describeNeed(each, t)}</p>
+              <p className={isBrokenNeed(each.state) ? 'small' : 'soft small'}>
+                {describeNeedState(each, t)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Groups are made in the guest list. */
+function Parties({ parties }: Pick<Report, 'parties'>) {
+  const t = useTranslator();
+  return (
+    <section aria-labelledby="seating-parties">
+      <h2 className="bench-heading" id="seating-parties">
+        {t('seating_parties')}
+      </h2>
+      <p className="soft">{t('seating_parties_lead')}</p>
+      <ul className="guests-list">
+        {parties.map(({ name, people, state }) => (
+          <li key={name}>
+            <div className="guest-text">
+              <p>
+                {t('seating_party', {
+                  name,
+                  names: formatNameList(t.locale, people.map(formatFullName)),
+                })}
+              </p>
+              <p className={isBrokenParty(state) ? 'small' : 'soft small'}>
+                {t(`seating_party_${state}`)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

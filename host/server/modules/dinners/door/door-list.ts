@@ -38,6 +38,7 @@ export async function listDoorGuests(
     return {
       person: toListedPerson(person, true),
       dietary_needs: guest.dietary_needs || diet || null,
+      ...(guest.needs && { needs: guest.needs }),
       table: placement?.table ?? null,
       seat: placement ? placement.position + 1 : null,
       checked_in_at: guest.checked_in_at?.toISOString() ?? null,

@@ -14,7 +14,9 @@ const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params
   // Health and faith show in needs: who only helps at the door reads them while it is open.
   const canReadNeeds = isHosting(event) || getDoorState(event, deps.now().getTime()) === 'open';
   return {
-    results: canReadNeeds ? results : results.map((guest) => ({ ...guest, dietary_needs: null })),
+    results: canReadNeeds
+      ? results
+      : results.map(({ needs: _needs, ...guest }) => ({ ...guest, dietary_needs: null })),
     now: deps.now().toISOString(),
   };
 };

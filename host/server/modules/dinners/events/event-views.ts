@@ -2,6 +2,7 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { DinnerEvent, GuestCounts, PublicEvent } from '#src/contract/events.ts';
+import { GuestNeed, type SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Person } from '#src/contract/members.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';
@@ -248,9 +249,15 @@ export async function loadDinnerEvents(
         my_plus_ones: plusOnes.flatMap(({ bringer_id, plusOne }) =>
           bringer_id === ownRow.id ? [plusOne] : [],
         ),
+        ...toOwnNeeds(ownRow.needs),
       }),
     };
   });
+}
+
+function toOwnNeeds(needs: SeatNeed[] | null): Pick<DinnerEvent, 'my_needs'> {
+  const my_needs = GuestNeed.options.filter((need) => needs?.includes(need));
+  return my_needs.length > 0 ? { my_needs } : {};
 }
 
 export async function loadDinnerEvent(

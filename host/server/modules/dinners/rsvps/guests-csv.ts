@@ -21,6 +21,8 @@ const createHeader = () => [
   t('guests_file_email'),
   t('guests_file_note'),
   t('guests_file_plus_one_of'),
+  t('guests_file_party'),
+  t('guests_file_needs'),
 ];
 
 /** Table name and seat number, or two empty cells. */
@@ -43,6 +45,8 @@ function toGuestRow(
     answered_at,
     invited_as,
     host_note,
+    party,
+    needs = [],
   }: GuestListEntry,
   plan: SeatingPlanRows,
 ) {
@@ -59,6 +63,8 @@ function toGuestRow(
     invited_as?.email ?? '',
     host_note?.replaceAll('\n', ' ') ?? '',
     person.plus_one_of?.name ?? '',
+    party ?? '',
+    needs.map((need) => t(`guests_file_need_${need}`)).join(', '),
   ];
 }
 
@@ -73,6 +79,8 @@ const toAddressRow = ({ email, name, status }: UnansweredAddress) => [
   '',
   '',
   email ?? '',
+  '',
+  '',
   '',
   '',
 ];

@@ -139,6 +139,8 @@ function toHostView(
     ),
     reminders: toReminders(guest),
     ...(guest.host_note !== null && { host_note: guest.host_note }),
+    ...(guest.party !== null && { party: guest.party }),
+    ...(guest.needs !== null && { needs: guest.needs }),
     ...(status === 'declined' && guest.answer_note !== null && { note: guest.answer_note }),
   };
 }
@@ -274,6 +276,20 @@ export async function getGuestForHost(
   );
   if (!row) throw notFound();
   return toHostView(row, await ports.readUndelivered(tx, keys, eventId));
+}
+
+/** These of the host's list, in its order. */
+export async function listGuestsForHost(
+  tx: Tx,
+  { keys, ports }: Pick<Deps, 'keys' | 'ports'>,
+  eventId: string,
+  personIds: string[],
+): Promise<GuestListEntry[]> {
+  const findUndelivered = await ports.readUndelivered(tx, keys, eventId);
+  const rows = await selectGuests(tx, eventId)
+    .where(and(isOnHostList(tx, eventId), isOneOf(selectPersonId(guests), personIds)))
+    .orderBy(...guestOrder);
+  return rows.map((row) => toHostView(row, findUndelivered));
 }
 
 /** An empty note takes it away. @throws DomainError not_found if the host's list doesn't contain them */

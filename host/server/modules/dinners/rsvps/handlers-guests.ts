@@ -8,6 +8,7 @@ import {
   removeFromGuestList,
   saveHostNote,
 } from './guests.ts';
+import { arrangeGuests as arrange } from './arrange-guests.ts';
 import { removePlaceholder } from './placeholders.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
@@ -91,6 +92,11 @@ const noteGuest: RouteHandler<'noteGuest'> = async ({ deps, caller, params, body
     return saveHostNote(tx, deps, event.id, params.user_id, body.text);
   });
 
+const arrangeGuests: RouteHandler<'arrangeGuests'> = ({ deps, caller, params, body }) =>
+  deps.db.transaction(async (tx) => ({
+    results: await arrange(tx, deps, caller, { eventId: params.id, changes: body.guests }),
+  }));
+
 const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
@@ -155,6 +161,7 @@ export const guestHandlers = {
   approveGuest,
   moveWaitingGuest,
   noteGuest,
+  arrangeGuests,
   removeGuest,
   remindGuests,
   messageGuests,

@@ -18,7 +18,12 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { type GuestRow, formatTypedName, isStillRemoved } from './guest-rows.ts';
+import {
+  type GuestRow,
+  formatTypedName,
+  isStillRemoved,
+  isUnclaimedAddress,
+} from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
 import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
@@ -27,6 +32,7 @@ import {
   changePlaceholder,
   isListedAddress,
 } from './placeholders.ts';
+import { markPlanChanged } from './waitlist.ts';
 
 type ImportInput = z.output<typeof ImportGuestsInput>;
 type LineError = ImportLine['errors'][number];
@@ -40,8 +46,10 @@ const INVITE_BATCH = 200;
 interface PlannedLine extends ImportLine {
   /** Unless it is wrong. */
   person?: PlaceholderValues;
-  /** The guest that is updated. */
+  /** The guest without an account that is updated. */
   guestId?: string;
+  /** The guest with one, of whom only the group is. */
+  memberRowId?: string;
 }
 
 type LinePlan = Omit<PlannedLine, 'line' | 'values'>;
@@ -73,6 +81,7 @@ function validate(
     first_name: values.first_name,
     last_name: values.last_name,
     dietary_needs: values.dietary_needs,
+    party: values.party,
     ...(values.email ? { email: values.email } : {}),
   });
   if (parsed.success) return { person: parsed.data, errors: [] };
@@ -101,7 +110,11 @@ async function readListed(tx: Tx, event: EventRow) {
 const isSame = (row: GuestRow, person: PlaceholderValues) =>
   (!person.first_name || toNameKey(row) === toNameKey(person)) &&
   (!person.email || person.email === row.email) &&
-  (!person.dietary_needs || person.dietary_needs === row.dietary_needs);
+  (!person.dietary_needs || person.dietary_needs === row.dietary_needs) &&
+  !isOtherParty(row, person);
+
+const isOtherParty = (row: GuestRow, { party }: PlaceholderValues) =>
+  Boolean(party) && party !== row.party;
 
 /** Reads the text. It takes a while for a long one, so no dinner should be locked meanwhile. @throws DomainError too_large */
 export function readImport({ text }: Pick<ImportInput, 'text'>): ParsedList {
@@ -149,6 +162,7 @@ async function planLines(
       Object.assign(same, {
         email: same.email ?? email,
         dietary_needs: same.dietary_needs || person.dietary_needs,
+        party: same.party || person.party,
       });
       return { becomes: 'present', errors: [] };
     }
@@ -160,9 +174,12 @@ async function planLines(
     const listed = findListed(key, email);
     if (listed) {
       if (email) seenEmails.set(email, line);
+      if (isSame(listed, person)) return { becomes: 'present', errors: [] };
       // Members name themselves, and who declined stays away.
-      if (listed.user_id !== null || listed.status !== 'accepted' || isSame(listed, person))
-        return { becomes: 'present', errors: [] };
+      if (listed.user_id !== null || listed.status !== 'accepted')
+        return listed.status !== 'declined' && isOtherParty(listed, person)
+          ? { becomes: 'update', errors: [], person, memberRowId: listed.id }
+          : { becomes: 'present', errors: [] };
       if (email && listed.email === null) {
         // The address is theirs now: another one of this name is somebody else's.
         byName.delete(key);
@@ -191,7 +208,7 @@ async function planLines(
 
   const planned = lines.map((line): PlannedLine => {
     const correction = corrected.get(line.line);
-    const values = correction?.values ?? readLine(line, fields);
+    const values = { ...readLine(line, fields), ...correction?.values };
     const shown = Object.fromEntries(
       Object.entries(values).map(([field, value]) => [field, value.slice(0, MAX_SHOWN_LENGTH)]),
     ) as unknown as LineValues;
@@ -242,21 +259,33 @@ export async function importGuests(
     const invitees = invited.flatMap(toInvitee);
     for (const { guestId, person } of lines)
       if (guestId && person) {
-        const { first_name, last_name, email, dietary_needs } = person;
+        const { first_name, last_name, email, dietary_needs, party } = person;
         const { hasNewAddress } = await changePlaceholder(tx, deps, event, caller.user, guestId, {
           // An empty cell takes nothing away.
           ...(first_name ? { first_name, last_name } : {}),
           ...(email ? { email } : {}),
           ...(dietary_needs ? { dietary_needs } : {}),
+          ...(party ? { party } : {}),
         });
         if (hasNewAddress) invitees.push(...toInvitee(person));
       }
-    if (input.invite)
+    const regrouped = lines.filter(({ memberRowId }) => memberRowId);
+    for (const { memberRowId, person } of regrouped)
+      await tx.update(guests).set({ party: person!.party }).where(eq(guests.id, memberRowId!));
+    if (regrouped.length > 0) await markPlanChanged(tx, deps, event, []);
+    if (input.invite) {
       for (let from = 0; from < invitees.length; from += INVITE_BATCH)
         await createInvitations(tx, deps, caller, event.id, {
           invitees: invitees.slice(from, from + INVITE_BATCH),
           text: input.invitation_text,
         });
+      for (const { email, party } of invited)
+        if (party)
+          await tx
+            .update(guests)
+            .set({ party })
+            .where(and(isUnclaimedAddress(guests, email!), eq(guests.event_id, event.id)));
+    }
   }
   return { columns, lines: lines.map(toView) };
 }

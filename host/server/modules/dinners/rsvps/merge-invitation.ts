@@ -39,7 +39,7 @@ const hasInvitation = ({ invited_at, invited_by, status }: GuestRow) =>
   invited_at !== null && (invited_by !== null || status === 'invited');
 
 /**
- * Moves seat, wishes and the hosts' note of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
+ * Moves seat, needs, wishes, group and the hosts' note of a placeholder to the guest who turned out to own its address. An invitation of their own stays as it is: the
  * placeholder's, if it was sent one, is an invited address again, so that its link goes on working. The dinner must be locked.
  */
 export async function mergePlaceholder(
@@ -51,6 +51,13 @@ export async function mergePlaceholder(
     const host_note = [guest.host_note, placeholder.host_note].filter(Boolean).join('\n');
     await tx.update(guests).set({ host_note }).where(eq(guests.id, guest.id));
   }
+  await tx
+    .update(guests)
+    .set({
+      party: guest.party ?? placeholder.party,
+      needs: guest.needs ?? placeholder.needs,
+    })
+    .where(eq(guests.id, guest.id));
   if (placeholder.invited_at !== null && !hasInvitation(guest))
     return mergeInvitation(tx, placeholder, guest);
   await moveSeatAndWishes(tx, placeholder, guest);
@@ -67,6 +74,8 @@ export async function mergePlaceholder(
       last_name: null,
       dietary_needs: null,
       host_note: null,
+      party: null,
+      needs: null,
       plus_one_of: null,
     })
     .where(eq(guests.id, placeholder.id));

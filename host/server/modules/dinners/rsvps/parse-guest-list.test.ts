@@ -4,8 +4,10 @@ import { parseGuestList, readLine } from './parse-guest-list.ts';
 const read = (text: string) => {
   const { lines, fields } = parseGuestList(text);
   return lines.map((line) => {
-    const { first_name, last_name, email, dietary_needs } = readLine(line, fields);
-    return [line.line, first_name, last_name, email, dietary_needs].join('|');
+    const { first_name, last_name, email, dietary_needs, party } = readLine(line, fields);
+    return [line.line, first_name, last_name, email, dietary_needs, party]
+      .filter((value, column) => value || column < 5)
+      .join('|');
   });
 };
 
@@ -19,6 +21,13 @@ describe('parseGuestList', () => {
     expect(read('First Name\tLast Name\tE-mail\nAna\tSilva\ta@x.example')).toEqual([
       '2|Ana|Silva|a@x.example|',
     ]);
+  });
+
+  test('[R79] a column of groups is found by its header', () => {
+    for (const header of ['Group', 'Party', 'Company table', 'Gruppe', 'Firmentisch', 'المجموعة'])
+      expect(read(`name;email;${header}\nAna Silva;a@x.example;Silva`)).toEqual([
+        '2|Ana|Silva|a@x.example||Silva',
+      ]);
   });
 
   test('[R44] pasted lines need no header, and names may carry their address', () => {

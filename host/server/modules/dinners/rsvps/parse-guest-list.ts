@@ -80,6 +80,29 @@ const HEADERS: Record<Exclude<ImportField, 'skip'>, readonly string[]> = {
     'الحمية',
     'الحساسية',
   ],
+  party: [
+    'party',
+    'partyname',
+    'group',
+    'groupname',
+    'family',
+    'household',
+    'companytable',
+    'gruppe',
+    'gruppenname',
+    'familie',
+    'haushalt',
+    'firmentisch',
+    'groupe',
+    'famille',
+    'grupo',
+    'familia',
+    'família',
+    'gruppo',
+    'famiglia',
+    'المجموعة',
+    'العائلة',
+  ],
 };
 
 const findHeaderField = (cell: string): ImportField | undefined => {
@@ -232,5 +255,6 @@ export function readLine({ cells }: ListLine, fields: readonly ImportField[]): L
     last_name: read('last_name') || names.last_name,
     email: read('email') || (inName?.[2] ?? (isAddress ? name : '')),
     dietary_needs: read('dietary_needs'),
+    party: read('party'),
   };
 }

@@ -32,11 +32,12 @@ export type PlaceholderValues = z.output<typeof NamedGuestInput>;
 /** Kept after the dinner, for the host to look something up. */
 const KEEP_UNCLAIMED_MS = 30 * DAY_MS;
 
-const toColumns = ({ first_name, last_name, email, dietary_needs }: PlaceholderValues) => ({
+const toColumns = ({ first_name, last_name, email, dietary_needs, party }: PlaceholderValues) => ({
   first_name,
   last_name: last_name ?? '',
   email: email ?? null,
   dietary_needs: dietary_needs || null,
+  party: party || null,
 });
 
 /**
@@ -73,6 +74,7 @@ export async function addPlaceholders(
         first_name: sql`excluded.first_name`,
         last_name: sql`excluded.last_name`,
         dietary_needs: sql`excluded.dietary_needs`,
+        party: sql`coalesce(excluded.party, ${guests.party})`,
         status: 'accepted',
         created_at: sql`excluded.created_at`,
       },
@@ -132,7 +134,7 @@ export async function changePlaceholder(
 ): Promise<{ hasNewAddress: boolean }> {
   const before = await findPlaceholder(tx, event.id, id);
   if (!before) throw notFound();
-  const { email, dietary_needs, ...names } = changes;
+  const { email, dietary_needs, party, ...names } = changes;
   if (email) await requireFreeAddress(tx, event, host.email, email, (row) => row.id !== id);
   if (Object.keys(changes).length === 0) return { hasNewAddress: false };
   const isMoved = email !== undefined && email !== before.email;
@@ -142,10 +144,13 @@ export async function changePlaceholder(
     .set({
       ...names,
       ...(dietary_needs === undefined ? {} : { dietary_needs: dietary_needs || null }),
+      ...(party === undefined ? {} : { party: party || null }),
       // The invitation went to the former address.
       ...(isMoved ? { ...noInvitation, email } : {}),
     })
     .where(eq(guests.id, id));
+  if (party !== undefined && party !== (before.party ?? ''))
+    await markPlanChanged(tx, deps, event, []);
   return { hasNewAddress: isMoved && email !== null };
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { RsvpInput } from '#src/contract/rsvps.ts';
+import { GuestNeed, type SeatNeed } from '#src/contract/seat-needs.ts';
 import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { createLimitError, getMemberLimit } from '#server/modules/auth/rate-limit.ts';
@@ -20,7 +21,7 @@ import {
   upsertGuest,
 } from './guest-rows.ts';
 import { claimOwnPlaceholder } from './claim-placeholder.ts';
-import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
+import { acceptOrWaitlist, cancelRsvp, markPlanChanged } from './waitlist.ts';
 import { events, guests } from '../schema.ts';
 import { lockActiveUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -72,7 +73,10 @@ export async function submitRsvp(
 const isUnchanged = (before: GuestRow | undefined, body: RsvpBody) =>
   body.status === 'declined'
     ? before?.status === 'declined' && body.note === undefined
-    : isActiveGuest(before) && body.dietary_needs === undefined && !body.source;
+    : isActiveGuest(before) &&
+      body.dietary_needs === undefined &&
+      body.needs === undefined &&
+      !body.source;
 
 /** Over the limit a guest can still give up a seat: without accepting again, only the line to the host can be repeated. */
 async function countChange(
@@ -148,6 +152,13 @@ async function isInvitedByHost(
   );
 }
 
+/** What a host alone may say stays. */
+function replaceOwnNeeds(before: GuestRow | undefined, own: GuestNeed[]): SeatNeed[] | null {
+  const byHost = before?.needs?.filter((need) => !GuestNeed.safeParse(need).success) ?? [];
+  const needs = [...new Set([...own, ...byHost])];
+  return needs.length > 0 ? needs : null;
+}
+
 interface Answer {
   event: EventRow;
   user: UserRow;
@@ -176,10 +187,12 @@ async function accept(
   await saveMissingNames(tx, user, body);
   const values = {
     ...(body.dietary_needs === undefined ? {} : { dietary_needs: body.dietary_needs }),
+    ...(body.needs ? { needs: replaceOwnNeeds(before, body.needs) } : {}),
     ...(body.source ? { source: toSource(body.source) } : {}),
   };
   if (isActiveGuest(before)) {
     if (Object.keys(values).length > 0) await upsertGuest(tx, deps, event, user, values);
+    if (body.needs && before?.status === 'accepted') await markPlanChanged(tx, deps, event, []);
     return;
   }
   // The line of a decline without an account.

@@ -16,7 +16,16 @@ const toSeat = (guest_id: string, position: number, changes: Partial<SavedSeat> 
 });
 const present: SeatingPlanRows = {
   tables: [
-    { id: 'table', event_id: 'dinner', name: 'Table 1', shape: 'round', seats: 4, position: 0 },
+    {
+      id: 'table',
+      event_id: 'dinner',
+      name: 'Table 1',
+      shape: 'round',
+      seats: 4,
+      position: 0,
+      is_step_free: false,
+      is_near_door: false,
+    },
   ],
   seats: [toSeat('a', 0), toSeat('b', 1), toSeat('c', 2)],
 };

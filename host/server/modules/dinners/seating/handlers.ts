@@ -40,10 +40,10 @@ async function reoptimizeSeating(
   deps: Deps,
   caller: Caller,
   id: string,
-  { moves, locks, never, together }: ChangeSeatingInput,
+  { moves, locks, never, together, tables }: ChangeSeatingInput,
 ): Promise<Seating> {
   const db = requireNoTransaction(deps.db);
-  if (moves ?? locks ?? never ?? together)
+  if (moves ?? locks ?? never ?? together ?? tables)
     throw new HttpError(400, { improve: [t('error_improve_alone')] });
   await db.transaction(async (tx) =>
     requireUnsealed(await lockEventForSeating(tx, deps, caller, id)),

@@ -1,5 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { layTables, nearness } from '#solver/index.ts';
+import { type LayWishes, layTables, nearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -49,7 +49,7 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
   };
 }
 
-interface LayOptions {
+interface LayOptions extends Pick<LayWishes, 'bound' | 'parties'> {
   /** Default: those with a seat. */
   guests?: number;
   /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */
@@ -58,9 +58,10 @@ interface LayOptions {
 
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
 export function layChairsAnew(
-  { tables, seats }: SeatingPlanRows,
-  { guests = seats.length, spread }: LayOptions = {},
+  plan: SeatingPlanRows,
+  { guests = plan.seats.length, spread, ...bound }: LayOptions = {},
 ): LaidChairs {
+  const { tables, seats } = plan;
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
   const locks = seats
     .filter(({ locked }) => locked)
@@ -69,7 +70,12 @@ export function layChairsAnew(
   const taken = tables.map(({ id }) => takenByTable.get(id) ?? []);
   return numberChairs(
     tables,
-    layTables(tables, guests, { locks, taken, ...(spread && { spread }) }),
+    layTables(tables, guests, {
+      locks,
+      ...bound,
+      taken,
+      ...(spread && { spread }),
+    }),
   );
 }
 

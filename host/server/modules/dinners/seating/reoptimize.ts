@@ -15,7 +15,9 @@ import {
   toSolverTask,
   writePlan,
 } from './seating-plan.ts';
-import { readForbiddenPairs, readPlusOnePairs, readWishedPairs } from './seating-wishes.ts';
+import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
+import { readForbiddenPairs } from './seating-wishes.ts';
+import { bindGuests } from './bind-guests.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
 import { isSealed, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
@@ -62,6 +64,7 @@ interface PlanningData {
   plan: SeatingPlanRows;
   ids: string[];
   task: GuestsTask;
+  wishes: PlanWishes;
 }
 
 /** No better plan was found in time. The plan is unchanged. */
@@ -147,7 +150,10 @@ const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
 
 /** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
-async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean): Promise<Chair[]> {
+async function findChairs(
+  { plan, task, ids, wishes }: PlanningData,
+  isAwaited: boolean,
+): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
     const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
     const broken = found.broken.reduce(
@@ -156,10 +162,11 @@ async function findChairs({ plan, task, ids }: PlanningData, isAwaited: boolean)
     );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
-  let laid = layChairsAnew(plan);
+  const bound = bindGuests(plan, wishes);
+  let laid = layChairsAnew(plan, bound);
   let best = await search(laid);
   for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
-    const more = layChairsAnew(plan, { spread: { extraTables } });
+    const more = layChairsAnew(plan, { ...bound, spread: { extraTables } });
     const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
     if (isSame || more.tables.some(isTooSmall)) continue;
     laid = more;
@@ -182,17 +189,17 @@ async function readPlanningData(
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ person_id }) => person_id);
   const never = await readForbiddenPairs(tx, eventId, ids);
+  const wishes = await readPlanWishes(tx, eventId);
   const read = await readSolverGuests({
     eventId,
     plan,
     never,
-    together: (await readWishedPairs(tx, eventId)).together,
-    plusOnes: await readPlusOnePairs(tx, eventId),
+    wishes,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
     readWishes: (ids) => deps.ports.readWishes(tx, ids),
   });
-  return { event, plan, ...read };
+  return { event, plan, wishes, ...read };
 }
 
 /** Writes the plan if the dinner hasn't changed since it was read. Otherwise writes nothing and returns false. */

@@ -11,16 +11,13 @@ import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
-import {
-  type WishKind,
-  type WishedPairs,
-  readForbiddenPairs,
-  readWishedPairs,
-  replaceWishedPairs,
-} from './seating-wishes.ts';
+import { type WishKind, readForbiddenPairs, replaceWishedPairs } from './seating-wishes.ts';
+import { getPartyState, listSeatedParties } from './parties.ts';
+import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
+import { judgeNeeds } from './seat-needs.ts';
 import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
-import { events, seats } from '../schema.ts';
+import { events, seats, tables } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -65,13 +62,13 @@ export async function changeSeats(
   requireRevision(event, change.revision);
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
-  const wishesBefore = await readWishedPairs(tx, eventId);
+  const wishesBefore = await readPlanWishes(tx, eventId);
+  const isMarkingTables = await markTables(tx, plan, change);
   const movedIds = applyMoves(plan, change, event.host_id);
   applyLocks(plan, change, movedIds);
   if (change.never) await savePairs(tx, { eventId, kind: 'apart' }, change.never);
   if (change.together) await savePairs(tx, { eventId, kind: 'together' }, change.together);
-  const wishes =
-    change.never || change.together ? await readWishedPairs(tx, eventId) : wishesBefore;
+  const wishes = change.never || change.together ? await readPlanWishes(tx, eventId) : wishesBefore;
   requireNoContradiction(change, wishes.apart, wishes.together);
   const changed = await writeHostPlan(tx, deps, event, {
     before,
@@ -80,6 +77,8 @@ export async function changeSeats(
     wishes,
     movedIds,
   });
+  if (isMarkingTables && wishes.needs.size > 0 && !isSeatingFrozen(event, deps.now()))
+    await queueReoptimize(tx, deps.now(), eventId);
   await logSeatChanges(tx, deps.now(), caller, { event, plan, change, movedIds });
   return changed;
 }
@@ -88,8 +87,8 @@ interface HostPlan {
   /** Of the same guests as in `plan`. */
   before: SeatRow[];
   plan: SeatingPlanRows;
-  wishesBefore: WishedPairs;
-  wishes: WishedPairs;
+  wishesBefore: PlanWishes;
+  wishes: PlanWishes;
   /** Whom the host moved by hand. */
   movedIds: Set<string>;
 }
@@ -102,7 +101,7 @@ export async function writeHostPlan(
   { before, plan, wishesBefore, wishes, movedIds }: HostPlan,
 ): Promise<EventRow> {
   const now = deps.now();
-  const separatedBefore = listSeparated({ ...plan, seats: before }, wishesBefore.together);
+  const brokenBefore = listBrokenWishes({ ...plan, seats: before }, wishesBefore);
   requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
   await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
@@ -114,7 +113,7 @@ export async function writeHostPlan(
   // The host's own arrangement stays until guests change or the plan is published, unless this change breaks a wish.
   else if (
     !isSeatingFrozen(event, now) &&
-    (listSeparated(plan, wishes.together).some((pair) => !separatedBefore.includes(pair)) ||
+    (listBrokenWishes(plan, wishes).some((pair) => !brokenBefore.includes(pair)) ||
       (await hasForbiddenNeighbours(tx, plan, event.id)))
   )
     await queueReoptimize(tx, now, event.id);
@@ -164,6 +163,11 @@ async function logSeatChanges(
     ...toLoggedChanges({ ...by, action: 'unlocked' }, listLocks(false)),
     ...(change.never ? [{ ...by, action: 'kept_apart' as const }] : []),
     ...(change.together ? [{ ...by, action: 'kept_together' as const }] : []),
+    ...(change.tables ?? []).map(({ table_id }) => ({
+      ...by,
+      action: 'table_marked' as const,
+      detail: { table: tableNames.get(table_id) },
+    })),
   );
 }
 
@@ -228,6 +232,27 @@ function applyLocks(
   }
 }
 
+/** What the host says of tables' places in the room. Returns whether anything is said. */
+async function markTables(
+  tx: Tx,
+  plan: SeatingPlanRows,
+  { tables: marks = [] }: ChangeSeatingInput,
+): Promise<boolean> {
+  requireUnique(
+    'tables',
+    marks.map(({ table_id }) => table_id),
+  );
+  for (const { table_id, step_free, near_door } of marks) {
+    const table = plan.tables.find(({ id }) => id === table_id);
+    if (!table) throw createFieldError('tables');
+    table.is_step_free = step_free ?? table.is_step_free;
+    table.is_near_door = near_door ?? table.is_near_door;
+    const { is_step_free, is_near_door } = table;
+    await tx.update(tables).set({ is_step_free, is_near_door }).where(eq(tables.id, table_id));
+  }
+  return marks.length > 0;
+}
+
 const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
 
 /** Replaces the list. All of them must be guests of this dinner. */
@@ -287,13 +312,25 @@ export async function hasForbiddenNeighbours(
   return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
-/** Those who should sit beside each other and don't, although they aren't both locked; as texts to compare. */
-function listSeparated(plan: SeatingPlanRows, together: [string, string][]): string[] {
-  if (together.length === 0) return [];
+/** Pairs and groups who should sit together and don't, and guests without the seat they need, although a search may help; as texts to compare. */
+function listBrokenWishes(
+  plan: SeatingPlanRows,
+  { together, parties, needs }: PlanWishes,
+): string[] {
   const getNearness = createNearnessFinder(plan);
-  return listSeatedPairs(plan, together)
-    .filter(([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside)
-    .map(([one, two]) => `${one.person_id} ${two.person_id}`);
+  const pairs = listSeatedPairs(plan, together).filter(
+    ([one, two]) => !(one.locked && two.locked) && getNearness(one, two) < NEARNESS.beside,
+  );
+  const split = listSeatedParties(plan, parties).filter(
+    ({ seats }) => getPartyState(plan, seats, false) === 'split',
+  );
+  const misplaced = judgeNeeds(plan, needs, false).filter(({ state }) => state === 'not_met');
+  return [
+    ...[...pairs, ...split.map(({ seats }) => seats)].map((seats) =>
+      seats.map(({ person_id }) => person_id).join(' '),
+    ),
+    ...misplaced.map(({ seat, need }) => `${seat.person_id} ${need}`),
+  ];
 }
 
 /** The pairs who sit next to or near each other. */

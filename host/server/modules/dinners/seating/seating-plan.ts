@@ -1,6 +1,7 @@
 /** Seating plans as rows, and as input for the solver. */
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import { NEARNESS, type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -8,6 +9,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
+import type { PlanWishes } from './plan-wishes.ts';
+import { toNeedWishes } from './seat-needs.ts';
 import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -50,7 +53,10 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 };
 
 /** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
-export type GuestsTask = Omit<Task, 'tables' | 'locks' | 'current'>;
+export interface GuestsTask extends Omit<Task, 'tables' | 'locks' | 'current'> {
+  /** Those that depend on the chairs. */
+  needs: [guest: number, need: SeatNeed][];
+}
 
 const toBesideWish = (guests: [number, number]): SeatWish => ({
   kind: 'together',
@@ -59,26 +65,30 @@ const toBesideWish = (guests: [number, number]): SeatWish => ({
 });
 
 /** In units of the objective. More than all neighbours of two guests can add, and less than a host's wish. */
-const PLUS_ONE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+const BESIDE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+
+/** One table for all of them, and along it as many side by side as can be. */
+const toPartyWishes = (guests: number[]): SeatWish[] => [
+  { kind: 'together', guests, where: 'table' },
+  { kind: 'together', guests, where: 'beside', weight: BESIDE_WEIGHT },
+];
 
 export async function readSolverGuests({
   eventId,
   plan,
   never,
-  together,
-  plusOnes = [],
+  wishes: { together, plusOnes, parties, needs },
   readWishes,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
   never: [string, string][];
-  together: [string, string][];
-  /** Plus-ones with the guest who brings them. */
-  plusOnes?: [string, string][];
+  wishes: PlanWishes;
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
+  const indexById = new Map(ids.map((id, index) => [id, index]));
   const task = {
     ...options,
     ...(await readWishes(ids)),
@@ -88,9 +98,16 @@ export async function readSolverGuests({
       ...toIndexPairs(ids, together).map(toBesideWish),
       ...toIndexPairs(ids, plusOnes).map((pair) => ({
         ...toBesideWish(pair),
-        weight: PLUS_ONE_WEIGHT,
+        weight: BESIDE_WEIGHT,
       })),
+      ...parties
+        .map((party) => party.ids.flatMap((id) => indexById.get(id) ?? []))
+        .filter((members) => members.length > 1)
+        .flatMap(toPartyWishes),
     ],
+    needs: ids.flatMap((id, guest) =>
+      (needs.get(id) ?? []).map((need): [number, SeatNeed] => [guest, need]),
+    ),
     seed: seedOf(eventId),
   };
   return { ids, task };
@@ -98,7 +115,7 @@ export async function readSolverGuests({
 
 /** The plan on these chairs as input for the solver. Who sits on none of them has no seat, but a locked one must be among them. */
 export function toSolverTask(
-  task: GuestsTask,
+  { needs, wishes = [], ...task }: GuestsTask,
   { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
 ): Task {
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
@@ -108,6 +125,7 @@ export function toSolverTask(
   });
   return {
     ...task,
+    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, chairs)],
     tables: chairs.tables,
     locks: new Map(
       guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),

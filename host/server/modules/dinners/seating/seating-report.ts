@@ -10,7 +10,9 @@ import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
-import { readWishedPairs } from './seating-wishes.ts';
+import { getPartyState, listSeatedParties } from './parties.ts';
+import { readPlanWishes } from './plan-wishes.ts';
+import { judgeNeeds } from './seat-needs.ts';
 import { isSeatingFrozen } from './publication.ts';
 import { isReoptimizing } from './reoptimize.ts';
 import { guests, seats } from '../schema.ts';
@@ -38,6 +40,8 @@ export async function createSeatingReport(
     people,
     apart,
     together,
+    parties,
+    needs,
     wishedPeople,
     isSearching,
   } = await withSnapshot(deps.db, async (tx) => {
@@ -50,7 +54,8 @@ export async function createSeatingReport(
       .where(eq(seats.event_id, event.id))
       .orderBy(asc(selectPersonId(guests)));
     const people = new Map(rows.map((row) => [row.id, toListedPerson(row, true)]));
-    const { apart, together } = await readWishedPairs(tx, event.id);
+    const wishes = await readPlanWishes(tx, event.id);
+    const { apart, together } = wishes;
     const wishedIds = [...apart, ...together].flat();
     // They may not have a seat yet.
     const wishedRows =
@@ -62,12 +67,14 @@ export async function createSeatingReport(
             .where(and(eq(guests.event_id, event.id), inArray(selectPersonId(guests), wishedIds)))
         : [];
     return {
-      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, together })),
+      ...(await evaluateForHost(tx, deps, { event, viewer }, { plan, wishes })),
       isSearching: await isReoptimizing(tx, event.id),
       plan,
       people,
       apart,
       together,
+      parties: wishes.parties,
+      needs: wishes.needs,
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
@@ -135,6 +142,15 @@ export async function createSeatingReport(
     together: together.flatMap((ids) =>
       toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
+    parties: listSeatedParties(plan, parties).map(({ party, seats }) => ({
+      name: party.name,
+      people: seats.map(({ person_id }) => people.get(person_id)!),
+      state: getPartyState(plan, seats, isSearching),
+    })),
+    needs: judgeNeeds(plan, needs, isSearching).map(({ seat, ...judged }) => ({
+      person: people.get(seat.person_id)!,
+      ...judged,
+    })),
     value,
     bound,
     slack: Math.max(0, gain),

@@ -24,7 +24,7 @@ import { requireUnsealed } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { evaluateForHost } from './seating-view.ts';
-import { readWishedPairs } from './seating-wishes.ts';
+import { readPlanWishes } from './plan-wishes.ts';
 
 type VersionRow = typeof seatingVersions.$inferSelect;
 
@@ -178,7 +178,7 @@ export async function applyVersion(
         name: createDraftName(versions),
         event,
       });
-  const wishes = await readWishedPairs(tx, eventId);
+  const wishes = await readPlanWishes(tx, eventId);
   await writeHostPlan(tx, deps, event, {
     before: before.seats,
     plan,

@@ -10,6 +10,7 @@ import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
+import { bindGuests } from './bind-guests.ts';
 import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
 import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
@@ -22,7 +23,8 @@ import {
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
 import { guests, seats } from '../schema.ts';
-import { readPlusOnePairs } from './seating-wishes.ts';
+import { NO_WISHES, type PlanWishes } from './plan-wishes.ts';
+import { readSeatNeeds } from './seat-needs.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -142,27 +144,33 @@ export async function createNeighbourReader(
     });
 }
 
-/** Uses only the decisions that this host may know: from all of them, the value would reveal one-sided interest (R41). */
+/**
+ * The value needs no wishes; a plan from the tasks does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
+ * interest (R41).
+ */
 export async function evaluateForHost(
   db: Queryable,
   deps: Pick<Deps, 'ports'>,
   { event, viewer }: { event: EventRow; viewer: string },
-  { plan, together = [] }: { plan: SeatingPlanRows; together?: [string, string][] },
+  { plan, wishes = NO_WISHES }: { plan: SeatingPlanRows; wishes?: PlanWishes },
 ): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
   const { ids, task: guestsTask } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
     never: [],
-    together,
-    plusOnes: await readPlusOnePairs(db, event.id),
+    wishes,
     readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
   return {
     ...scorePlan(task.tables, task.affinity, task.current as number[]),
     task,
-    taskAnew: toSolverTask(guestsTask, { plan, ids, chairs: layChairsAnew(plan) }),
+    taskAnew: toSolverTask(guestsTask, {
+      plan,
+      ids,
+      chairs: layChairsAnew(plan, bindGuests(plan, wishes)),
+    }),
     ids,
   };
 }
@@ -188,6 +196,7 @@ export async function loadSeatingInTransaction(
   const people = await readPeople(db, event.id, isHost);
   const placement = findSeatPlacement(plan, viewer);
   const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
+  const needs = isHost ? await readSeatNeeds(db, event.id) : null;
   const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
     const seatRow = findSeatAt(tableId, position);
@@ -202,6 +211,7 @@ export async function loadSeatingInTransaction(
       is_me: person?.id === viewer,
       is_neighbour: person !== null && (placement?.neighbourIds.includes(person.id) ?? false),
       locked: isHost && (seatRow?.locked ?? false),
+      ...(person && needs?.has(person.id) && { needs: [...needs.get(person.id)!] }),
     };
   };
   const publishesAt = getPublishTime(event);
@@ -221,6 +231,7 @@ export async function loadSeatingInTransaction(
       id: table.id,
       name: table.name,
       shape: table.shape,
+      ...(isHost && { step_free: table.is_step_free, near_door: table.is_near_door }),
       seats: Array.from({ length: table.seats }, (_, position) => toSeat(table.id, position)),
     })),
     neighbours: await loadNeighbours(db, deps, viewer, {

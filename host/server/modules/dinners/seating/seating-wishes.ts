@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { isOnGuestList, isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests, seatingWishes } from '../schema.ts';
+import { readParties } from './parties.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
@@ -46,7 +47,7 @@ const selectPairs = (db: Queryable) =>
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 export interface NeighbourWishes {
-  /** Whom the host wants beside the guest, and whom they came with. */
+  /** Whom the host wants beside the guest, whom they came with, and the others of their group. */
   together: Set<string>;
   /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
   apart: Set<string>;
@@ -73,9 +74,13 @@ export async function readNeighbourWishes(
   const plusOnes = (await readPlusOnePairs(db, eventId)).flatMap(([a, b]) =>
     a === personId || b === personId ? [{ a, b, kind: 'together' as const }] : [],
   );
+  const party = (await readParties(db, eventId))
+    .filter(({ ids }) => ids.includes(personId))
+    .flatMap(({ ids }) => ids)
+    .flatMap((id) => (id === personId ? [] : { a: personId, b: id, kind: 'together' as const }));
   const listOthers = (wanted: WishKind) =>
     new Set(
-      [...pairs, ...plusOnes].flatMap(({ a, b, kind }) =>
+      [...pairs, ...plusOnes, ...party].flatMap(({ a, b, kind }) =>
         kind === wanted ? [a === personId ? b : a] : [],
       ),
     );

@@ -1,0 +1,107 @@
+/** What guests need of their seats: which chairs have it, and whether a plan gives it to them (R80, R88). */
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import type { SeatingReport } from '#src/contract/seating.ts';
+import type { SeatWish } from '#solver/index.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { selectPersonId } from '../rsvps/guest-rows.ts';
+import { guests } from '../schema.ts';
+import { type LaidChairs, listTakenPositions } from './laid-chairs.ts';
+import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
+
+/** By the ids of the people. */
+export type SeatNeeds = ReadonlyMap<string, readonly SeatNeed[]>;
+
+type NeedState = SeatingReport['needs'][number]['state'];
+
+/** Of the guests who are coming. */
+export async function readSeatNeeds(db: Queryable, eventId: string): Promise<SeatNeeds> {
+  const rows = await db
+    .select({ id: selectPersonId(guests), needs: guests.needs })
+    .from(guests)
+    .where(
+      and(eq(guests.event_id, eventId), eq(guests.status, 'accepted'), isNotNull(guests.needs)),
+    )
+    .orderBy(asc(guests.created_at), asc(guests.id));
+  return new Map(rows.map(({ id, needs }) => [id, needs!]));
+}
+
+/** Whether the table has seats of this kind. */
+export const hasSeatsFor = (
+  { shape, is_step_free, is_near_door }: TableRow,
+  need: SeatNeed,
+): boolean =>
+  need === 'step_free' ? is_step_free : need === 'near_door' ? is_near_door : shape === 'long';
+
+/** Of the chairs of a long table, those at its ends. */
+function listEnds({ seats }: Pick<TableRow, 'seats'>, positions: readonly number[]): number[] {
+  const top = Math.ceil(seats / 2);
+  const columns = positions.map((position) => position % top);
+  const [first, last] = [Math.min(...columns), Math.max(...columns)];
+  return positions.filter((position) => position % top === first || position % top === last);
+}
+
+const listFittingPositions = (table: TableRow, positions: readonly number[], need: SeatNeed) =>
+  !hasSeatsFor(table, need)
+    ? []
+    : need === 'head_of_table'
+      ? listEnds(table, positions)
+      : positions;
+
+/** For the solver. A need that no table of the room can meet binds nobody. */
+export const toNeedWishes = (
+  needs: readonly (readonly [guest: number, need: SeatNeed])[],
+  tables: readonly TableRow[],
+  chairs: LaidChairs,
+): SeatWish[] =>
+  needs.flatMap(([guest, need]): SeatWish[] =>
+    tables.some((table) => hasSeatsFor(table, need))
+      ? [
+          {
+            kind: 'need',
+            guest,
+            seats: tables.flatMap((table, index) =>
+              listFittingPositions(table, chairs.tables[index]!.laid, need).map((position) =>
+                chairs.numberOf({ table_id: table.id, position })!,
+              ),
+            ),
+          },
+        ]
+      : [],
+  );
+
+/** Two columns of two chairs. */
+const MAX_ENDS = 4;
+
+const countSeatsFor = (tables: readonly TableRow[], need: SeatNeed) =>
+  tables
+    .filter((table) => hasSeatsFor(table, need))
+    .reduce(
+      (sum, { seats }) => sum + (need === 'head_of_table' ? Math.min(seats, MAX_ENDS) : seats),
+      0,
+    );
+
+/** How a plan meets each need of the guests with a seat; `isSearching` while a better one is looked for. */
+export function judgeNeeds(
+  plan: SeatingPlanRows,
+  needs: SeatNeeds,
+  isSearching: boolean,
+): { seat: SeatRow; need: SeatNeed; state: NeedState }[] {
+  const { tables, seats } = plan;
+  const tableById = new Map(tables.map((table) => [table.id, table]));
+  const taken = listTakenPositions(seats);
+  const listed = seats.flatMap((seat) =>
+    (needs.get(seat.person_id) ?? []).map((need) => ({ seat, need })),
+  );
+  const getState = (seat: SeatRow, need: SeatNeed): NeedState => {
+    const table = tableById.get(seat.table_id)!;
+    const fitting = listFittingPositions(table, taken.get(table.id)!, need);
+    if (fitting.includes(seat.position)) return 'met';
+    const room = countSeatsFor(tables, need);
+    if (room === 0) return 'no_table';
+    if (seat.locked) return 'locked';
+    if (isSearching) return 'searching';
+    return listed.filter((each) => each.need === need).length > room ? 'no_room' : 'not_met';
+  };
+  return listed.map(({ seat, need }) => ({ seat, need, state: getState(seat, need) }));
+}

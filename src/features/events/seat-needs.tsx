@@ -1,0 +1,34 @@
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { GuestNeed } from '#src/contract/seat-needs.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { Choices } from '#src/components/forms/choices.tsx';
+
+/** What the viewer, who has a seat, needs of it; saved with each press. */
+export function SeatNeeds({ event }: { event: DinnerEvent }) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const rsvp = useApiMutation('rsvp');
+  if (event.my_status !== 'accepted' || !isUpcoming(event, clock.now())) return null;
+  const sent = rsvp.isPending ? rsvp.variables?.body.needs : undefined;
+  return (
+    <section className="event-section">
+      <Choices
+        multiple
+        legend={<span className="heading">{t('dinner_needs')}</span>}
+        hint={t('dinner_needs_hint')}
+        options={GuestNeed.options.map((need) => ({ value: need, label: t(`need_${need}`) }))}
+        value={sent ?? event.my_needs ?? []}
+        onChange={(values) => {
+          if (rsvp.isPending) return;
+          const needs = GuestNeed.options.filter((need) => values.includes(need));
+          rsvp.mutate({ params: { id: event.id }, body: { status: 'accepted', needs } });
+        }}
+      />
+      <StatusLine kind="error" text={getErrorMessage(t, rsvp)} />
+    </section>
+  );
+}

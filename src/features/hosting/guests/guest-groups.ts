@@ -1,0 +1,53 @@
+/** Groups of guests who are seated together. */
+import { toPartyKey } from '#src/contract/parties.ts';
+import type { Translator } from '#src/i18n/translator.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import type { GuestRow } from './guest-rows.ts';
+
+export interface GuestGroup {
+  name: string;
+  rows: readonly GuestRow[];
+}
+
+/** Longer ones are numbered instead of named. */
+const MAX_NAMED = 3;
+const MAX_NAME_LENGTH = 80;
+
+/** Who hasn't declined and isn't just an address can be in one. */
+export const canBeGrouped = ({ person, status }: GuestRow): boolean =>
+  person !== null && status !== 'declined';
+
+export function listGroups(rows: readonly GuestRow[]): GuestGroup[] {
+  const groups = new Map<string, { name: string; rows: GuestRow[] }>();
+  for (const row of rows.filter(canBeGrouped)) {
+    if (row.party === null) continue;
+    const group = groups.get(toPartyKey(row.party));
+    if (group) group.rows.push(row);
+    else groups.set(toPartyKey(row.party), { name: row.party, rows: [row] });
+  }
+  return [...groups.values()];
+}
+
+/** The name for guests who become one group: that of the one group some are in, else the family's or their own. */
+export function nameGroup(
+  t: Pick<Translator, 'locale'>,
+  chosen: readonly GuestRow[],
+  groups: readonly GuestGroup[],
+): string {
+  const [known, ...more] = listGroups(chosen);
+  if (known && more.length === 0) return known.name;
+  const lastNames = new Set(chosen.map(({ person }) => person?.last_name ?? ''));
+  const [family = ''] = lastNames;
+  const firstNames = chosen.map(({ person, name }) => person?.first_name || name);
+  const name = (
+    lastNames.size === 1 && family
+      ? family
+      : chosen.length <= MAX_NAMED
+        ? formatNameList(t.locale, firstNames)
+        : `${firstNames[0]} + ${chosen.length - 1}`
+  ).slice(0, MAX_NAME_LENGTH - 4);
+  const taken = new Set(groups.map((group) => toPartyKey(group.name)));
+  let free = name;
+  for (let number = 2; taken.has(toPartyKey(free)); number++) free = `${name} ${number}`;
+  return free;
+}

@@ -1,0 +1,151 @@
+/** What guests need of their seats: who says it, and how plans meet it (R80, R88). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DoorList } from '#src/contract/door.ts';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import type { RsvpResult } from '#src/contract/rsvps.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
+import { eventHosts } from '#server/modules/dinners/schema.ts';
+import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
+
+let api: Api;
+let host: Member;
+beforeAll(async () => {
+  api = await startApi();
+  host = await api.createMember({ first_name: 'Teodora' });
+});
+afterAll(() => api.close());
+
+async function createDinnerOf(guests: number, layout: Parameters<typeof createDinner>[3]) {
+  const dinner = await createDinner(api, host.user, {}, layout);
+  const people: Member[] = [];
+  for (let i = 0; i < guests; i++) {
+    const guest = await api.createMember({ first_name: `Guest${i}` });
+    await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+    people.push(guest);
+  }
+  await api.runDueJobs();
+  return { ...dinner, people };
+}
+
+const need = (path: string, needs: SeatNeed[], people: Member[], caller = host) =>
+  caller.send('PATCH', `${path}/guests/`, {
+    body: { guests: people.map(({ user }) => ({ user_id: user.id, needs })) },
+  });
+const readPlan = async (path: string) => (await host.send<Seating>('GET', `${path}/seating/`)).body;
+const mark = (path: string, table_id: string, marks: object, caller = host) =>
+  caller.send<{ error: object }>('PATCH', `${path}/seating/`, {
+    body: { tables: [{ table_id, ...marks }] },
+  });
+const readStates = async (path: string) =>
+  (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body.needs.map(
+    ({ need: each, state }) => [each, state],
+  );
+
+test('[R88] who needs it sits at a table that is step-free, near the door, or at an end', async () => {
+  const { path, people } = await createDinnerOf(9, [
+    { shape: 'round', seats: 6 },
+    { shape: 'long', seats: 6 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const [first, , third] = (await readPlan(path)).tables as [
+    Seating['tables'][number],
+    Seating['tables'][number],
+    Seating['tables'][number],
+  ];
+  const [ana, bo, cy] = people as [Member, Member, Member];
+  await need(path, ['step_free', 'near_door'], [ana]);
+  await need(path, ['near_door'], [bo]);
+  expect(await readStates(path), 'no table is marked').toEqual([
+    ['step_free', 'no_table'],
+    ['near_door', 'no_table'],
+    ['near_door', 'no_table'],
+  ]);
+  // Two larger tables hold everybody: the third is laid for these two alone.
+  expect((await mark(path, third.id, { step_free: true, near_door: true })).status).toBe(200);
+  await mark(path, first.id, { near_door: true });
+  await need(path, ['head_of_table'], [cy]);
+  await api.runDueJobs();
+  expect((await readStates(path)).map(([, state]) => state)).toEqual(['met', 'met', 'met', 'met']);
+  const seated = (await readPlan(path)).tables;
+  const tableOf = (who: Member) =>
+    seated.find(({ seats }) => seats.some(({ person }) => person?.id === who.user.id))!;
+  expect(tableOf(ana).id).toBe(third.id);
+  expect([first.id, third.id]).toContain(tableOf(bo).id);
+  expect(tableOf(cy).shape).toBe('long');
+  const seat = tableOf(cy).seats.find(({ person }) => person?.id === cy.user.id)!;
+  expect(seat.needs).toEqual(['head_of_table']);
+
+  await mark(path, third.id, { step_free: false });
+  await mark(path, first.id, { step_free: true });
+  await api.runDueJobs();
+  expect((await readStates(path)).map(([, state]) => state)).toEqual(['met', 'met', 'met', 'met']);
+  await host.send('PATCH', `${path}/seating/`, {
+    body: { locks: [{ user_id: ana.user.id, locked: true }] },
+  });
+  await mark(path, first.id, { step_free: false });
+  await mark(path, third.id, { step_free: true });
+  await api.runDueJobs();
+  expect((await readStates(path))[0]).toEqual(['step_free', 'locked']);
+});
+
+test('[R88] more guests in need than seats of that kind are named so', async () => {
+  const { path, people } = await createDinnerOf(7, [
+    { shape: 'round', seats: 4 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const [first] = (await readPlan(path)).tables;
+  await mark(path, first!.id, { step_free: true });
+  await need(path, ['step_free'], people.slice(0, 5));
+  await api.runDueJobs();
+  const states = (await readStates(path)).map(([, state]) => state!);
+  expect(states.toSorted()).toEqual(['met', 'met', 'met', 'met', 'no_room']);
+});
+
+test('[R80] needs are read by hosts and, at the open door, by helpers; marks only by hosts', async () => {
+  const { path, event, people } = await createDinnerOf(2, [{ shape: 'long', seats: 6 }]);
+  const [ana, bo] = people as [Member, Member];
+  const door = await api.createMember();
+  await api.db.insert(eventHosts).values({
+    event_id: event.id,
+    user_id: door.user.id,
+    role: 'door',
+    accepted_at: api.now(),
+  });
+  await need(path, ['step_free'], [ana]);
+  const [table] = (await readPlan(path)).tables;
+  await mark(path, table!.id, { step_free: true });
+  for (const caller of [ana, bo, door]) {
+    expect((await need(path, [], [ana], caller)).status).toBe(403);
+    expect((await mark(path, table!.id, { step_free: false }, caller)).status).toBe(403);
+  }
+  const readText = async (caller: Member, url: string) =>
+    JSON.stringify((await (await api.signIn(caller.user)).send('GET', url)).body);
+  for (const part of ['/', '/guests/', '/seating/'])
+    expect(await readText(bo, path + part)).not.toContain('step_free');
+  const readDoorNeeds = async (caller: Member) =>
+    (
+      await (await api.signIn(caller.user)).send<DoorList>('GET', `${path}/door/`)
+    ).body.results.flatMap(({ needs }) => needs ?? []);
+  expect([await readDoorNeeds(host), await readDoorNeeds(door)]).toEqual([['step_free'], []]);
+  api.clock.set(new Date(event.starts_at.getTime() - HOUR_MS));
+  expect(await readDoorNeeds(door)).toEqual(['step_free']);
+  api.clock.set(TEST_START);
+  expect(await readText(ana, '/api/user/export/')).toContain('step_free');
+  const unknown = await mark(path, event.id, { step_free: true });
+  expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['tables']]);
+});
+
+test('[R80] guests say what they need themselves, and what a host said of the head stays', async () => {
+  const { path, people } = await createDinnerOf(2, [{ shape: 'long', seats: 6 }]);
+  const [ana] = people as [Member];
+  await need(path, ['head_of_table'], [ana]);
+  const say = (needs: string[]) =>
+    ana.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status: 'accepted', needs } });
+  expect((await say(['near_door'])).body.event.my_needs).toEqual(['near_door']);
+  expect((await readStates(path)).map(([each]) => each)).toEqual(['near_door', 'head_of_table']);
+  expect((await say([])).body.event).not.toHaveProperty('my_needs');
+  expect((await readStates(path)).map(([each]) => each)).toEqual(['head_of_table']);
+  expect((await say(['head_of_table'])).status).toBe(400);
+});
