@@ -142,11 +142,9 @@ function GoodLine({
   const isInvited = isInvitedLine(line, isInviting);
   const kind = isInvited ? 'invited' : becomes;
   // Of those who are invited it isn't kept.
-  const details = [
-    name && values.email,
-    !isInvited && values.dietary_needs,
-    values.party,
-  ].filter(Boolean);
+  const details = [name && values.email, !isInvited && values.dietary_needs, values.party].filter(
+    Boolean,
+  );
   return (
     <li className={becomes === 'new' ? undefined : 'unchanged'}>
       <span className="soft tabular-numbers">{line.line}</span>
