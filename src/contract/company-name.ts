@@ -7,8 +7,11 @@ const LEGAL_FORMS = new Set(
   ).split(' '),
 );
 const ARABIC_COMPANY = /^(?:شركة|مؤسسة|مجموعة)\s/;
-/** In no first name: `Smith & Sons`, `3M`, `Bank of Lisbon`. */
-const NEVER_IN_FIRST_NAMES = /[&+/\d]|(?:^|\s)(?:of|and|for|und|für)\s/i;
+/** Also written with a capital letter alone; other forms of two letters, such as `Se`, may be a name. */
+const CAPITALISED_FORMS = ['Oy', 'Oü', 'Co'];
+/** In no first name: `Smith & Sons`, `3M`, `Bank of Lisbon`. A couple has `Anna & Ben`, and who brings somebody `Ann +1`. */
+const NEVER_IN_FIRST_NAMES =
+  /\d\p{L}|\p{L}\d|(?:^|\s)(?:of|for|für)\s|(?:&|\+|\sand|\sund)\s*(?:sons|daughters|brothers|partners?|company|co|söhne|töchter)\b/iu;
 /** As in `María de los Ángeles`. A title before it doesn't count. */
 const MAX_FIRST_NAME_WORDS = 4;
 
@@ -18,9 +21,15 @@ export function isCompanyName(text: string): boolean {
   if (NEVER_IN_FIRST_NAMES.test(text) || ARABIC_COMPANY.test(text)) return true;
   if (words.filter((word) => !word.endsWith('.')).length > MAX_FIRST_NAME_WORDS) return true;
   // A form of up to three words, after at least one of the name.
-  return [1, 2, 3].some(
-    (count) =>
-      count < words.length &&
-      LEGAL_FORMS.has(words.slice(-count).join('').replace(/[.\s]/g, '').toLowerCase()),
-  );
+  return [1, 2, 3].some((count) => count < words.length && isLegalForm(words.slice(-count)));
+}
+
+function isLegalForm(words: string[]): boolean {
+  const letters = words.map((word) => word.replaceAll('.', ''));
+  // Initials of a person are written apart: `Mary A. G.`
+  if (words.length > 1 && letters.every((each) => each.length === 1)) return false;
+  const form = letters.join('');
+  if (!LEGAL_FORMS.has(form.toLowerCase())) return false;
+  const isCapitalised = /^\p{Lu}\p{Ll}$/u.test(form);
+  return !isCapitalised || CAPITALISED_FORMS.includes(form);
 }

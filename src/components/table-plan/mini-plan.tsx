@@ -122,7 +122,7 @@ function splitIntoRows(tables: readonly MiniTable[]): MiniTable[][] {
   const longTables = tables.filter(({ shape }) => shape === 'long');
   const roundTables = tables.filter(({ shape }) => shape === 'round');
   const rowCount = Math.round(Math.sqrt(roundTables.length));
-  const rows = Array.from({ length: rowCount }, (_, row) =>
+  const rows = [...Array(rowCount).keys()].map((row) =>
     roundTables.slice(
       Math.ceil((roundTables.length * row) / rowCount),
       Math.ceil((roundTables.length * (row + 1)) / rowCount),

@@ -254,6 +254,7 @@ describe('feedback', () => {
     expect(JSON.parse(getPosts('/api/feedback/').at(-1)!.body)).toEqual({
       rating: null,
       text: 'The bread.',
+      is_for_hosts: true,
       event_id: numberedUuid(7),
     });
   });

@@ -806,7 +806,7 @@ export const enAppMessages = {
   desk_matched_one: '{count} of {guests} guests sat near a good match.',
   desk_matched_other: '{count} of {guests} guests sat near a good match.',
   desk_said: 'What guests said',
-  desk_liked_one: '{count} of {total} guest who rated it liked it.',
+  desk_liked_one: '{count} of {total} guests who rated it liked it.',
   desk_liked_other: '{count} of {total} guests who rated it liked it.',
   desk_pairs_one: 'One pair of guests chose each other after the dinner.',
   desk_pairs_other: '{count} pairs of guests chose each other after the dinner.',

@@ -68,6 +68,10 @@ describe('parseGuestList', () => {
     ['Silva, Prof. Dr. Anna Maria', 'Prof. Dr. Anna Maria|Silva'],
     ['Nguyen, Co', 'Co|Nguyen'],
     ['Ruiz, María de los Ángeles', 'María de los Ángeles|Ruiz'],
+    ['Smith, Anna & Ben', 'Anna & Ben|Smith'],
+    ['Lee, Ann +1', 'Ann +1|Lee'],
+    ['Roe, Mary A. G.', 'Mary A. G.|Roe'],
+    ['Park, Ji Se', 'Ji Se|Park'],
   ])('[R79] in a name, %s is %s', (name, expected) => {
     expect(read(`name\n"${name}"`)).toEqual([`2|${expected}||`]);
   });
@@ -78,6 +82,11 @@ describe('parseGuestList', () => {
       '2|Bo|Li|b@x.example|',
     ]);
     expect(read('Anna Silva, Acme GmbH')).toEqual(['1|Anna|Silva||']);
+    expect(read('Ana,Silva,a@x.example\nBo,Li,b@x.example\nCy,Acme GmbH,c@x.example')).toEqual([
+      '1|Ana|Silva|a@x.example|',
+      '2|Bo|Li|b@x.example|',
+      '3|Cy|Acme GmbH|c@x.example|',
+    ]);
     expect(read('Anna Silva <a@x.example>, vegan')).toEqual(['1|Anna|Silva|a@x.example|']);
   });
 

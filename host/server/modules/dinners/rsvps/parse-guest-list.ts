@@ -155,6 +155,15 @@ function readCells(text: string, delimiter: string): ListLine[] {
 /** `Anna <anna@…>` */
 const NAME_WITH_ADDRESS = /^([^<]*?)\s*<([^<>]*@[^<>]*)>\s*$/s;
 
+/** Whether at least half of the cells name companies: one row doesn't decide for all. */
+function hasCompanies(sample: ListLine[], column: number): boolean {
+  const texts = sample
+    .map(({ cells }) => cells[column]?.slice(0, MAX_CELL_LENGTH).trim() ?? '')
+    .filter(Boolean);
+  const companies = texts.filter(isCompanyName);
+  return companies.length > 0 && companies.length * 2 >= texts.length;
+}
+
 /** Without a header: the column with addresses, and the one or two before it with names. */
 function guessFields(lines: ListLine[], width: number): ImportField[] {
   // Where an address may stand as well.
@@ -171,13 +180,10 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
   const names = columns.filter((column) => column !== emails && countIn(column, /\p{L}/u) > 0);
   const [before, next] = names.filter((column) => emails === undefined || column < emails);
   const first = before ?? names[0];
-  // A name with its address is whole, and so is one that a company follows.
-  const isWhole = sample.some(
-    ({ cells }) =>
-      (first !== undefined &&
-        NAME_WITH_ADDRESS.test(cells[first]?.slice(0, MAX_CELL_LENGTH) ?? '')) ||
-      (next !== undefined && isCompanyName(cells[next]?.slice(0, MAX_CELL_LENGTH) ?? '')),
-  );
+  // A name with its address is whole, and so are names that companies follow.
+  const isWhole =
+    (first !== undefined && countIn(first, NAME_WITH_ADDRESS) > 0) ||
+    (next !== undefined && hasCompanies(sample, next));
   const last = isWhole ? undefined : next;
   return columns.map((column) =>
     column === emails
