@@ -35,7 +35,7 @@ test('[R33] a declined dinner is deleted even if a copy in another language says
   }
 });
 
-test('[R33] a dinner in weeks is stored, the list of who comes only days before it', () => {
+test('[R33] a host’s dinner in weeks is stored, its guests only days before it', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const auth = harness.api.signIn(1);
@@ -43,7 +43,7 @@ test('[R33] a dinner in weeks is stored, the list of who comes only days before 
     session.set(auth);
     const storage = new MapStorage();
     persistOfflineDinners(harness.core, storage);
-    const receive = (name: 'readEvent' | 'readDoorList', data: object) =>
+    const receive = (name: 'readEvent' | 'readDoorList' | 'readSeating', data: object) =>
       queryClient.setQueryData(
         getQueryKey({ locale: 'en' }, name, auth.user.id, { params: { id: 'd1' } }),
         data,
@@ -53,12 +53,13 @@ test('[R33] a dinner in weeks is stored, the list of who comes only days before 
       const ends_at = new Date(Date.parse(starts_at) + HOUR_MS).toISOString();
       receive('readEvent', { id: 'd1', starts_at, ends_at, my_status: null, my_role: 'owner' });
       receive('readDoorList', { results: [] });
+      receive('readSeating', {});
       vi.advanceTimersByTime(1000);
       const stored = storage.getItem('beside.kept') ?? '';
-      return ['readEvent', 'readDoorList'].filter((name) => stored.includes(name));
+      return ['readEvent', 'readDoorList', 'readSeating'].filter((name) => stored.includes(name));
     };
     expect(readStored(30)).toEqual(['readEvent']);
-    expect(readStored(1)).toEqual(['readEvent', 'readDoorList']);
+    expect(readStored(1)).toEqual(['readEvent', 'readDoorList', 'readSeating']);
   } finally {
     vi.useRealTimers();
   }

@@ -14,8 +14,8 @@ import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
 /** After the end. */
 const KEEP_AFTER_MS = DAY_MS;
-/** Before the start. Who comes and what they eat isn't stored on a host's device for weeks. */
-const KEEP_DOOR_LIST_BEFORE_MS = 2 * DAY_MS;
+/** Before the start. Who comes, what they eat and what seat they need isn't stored on a host's device for weeks. */
+const KEEP_GUESTS_BEFORE_MS = 2 * DAY_MS;
 /** Debounces writes, as many responses arrive at once when a page opens. */
 const WRITE_DEBOUNCE_MS = 500;
 
@@ -57,9 +57,17 @@ function isAboutDinner(
 ) {
   const dinner = dinners.get(getId(query));
   if (!dinner) return false;
-  return getCallName(query) === 'readDoorList'
-    ? dinner.my_role !== null && now > Date.parse(dinner.starts_at) - KEEP_DOOR_LIST_BEFORE_MS
-    : ['readEvent', 'readSeating'].includes(String(getCallName(query)));
+  const isSoon = now > Date.parse(dinner.starts_at) - KEEP_GUESTS_BEFORE_MS;
+  switch (getCallName(query)) {
+    case 'readEvent':
+      return true;
+    case 'readSeating':
+      return dinner.my_role === null || isSoon;
+    case 'readDoorList':
+      return dinner.my_role !== null && isSoon;
+    default:
+      return false;
+  }
 }
 
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */

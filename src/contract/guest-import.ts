@@ -57,6 +57,8 @@ export const ImportLine = z.object({
   values: z.object(lineValues),
   /** `present`: the list has them already, with all that the line says. */
   becomes: z.enum(['new', 'update', 'present', 'wrong', 'left_out']),
+  /** An invitation goes to the address of the line. */
+  is_invited: z.boolean(),
   errors: z.array(
     z.object({
       /** `seat`: nothing is wrong with the line, but none is free. */

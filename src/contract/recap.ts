@@ -7,7 +7,7 @@ import { IdParams } from './fields.ts';
 export const Recap = z.object({
   /** Guests by their last rating; null until there are so many that no rating can be told apart. */
   ratings: z.nullable(z.object({ up: z.number(), down: z.number() })),
-  /** Comments that guests wrote for the hosts, in no order that says whose they are. */
+  /** Comments that guests wrote for the hosts, in no order that says whose they are. None at a small dinner. */
   comments: z.array(z.string()),
   /**
    * Pairs of guests who have chosen each other, the second of them since the dinner ended; null at small dinners, where the

@@ -1577,7 +1577,8 @@ export const deAppMessages: Messages = {
   seating_legend_free: 'Gestrichelt: frei, wird nicht eingedeckt.',
 
   seating_report: 'Wie gut ist diese Sitzordnung?',
-  seating_report_few: 'Sobald drei Personen einen Platz haben, sehen Sie hier, wie gut sie sitzen.',
+  seating_report_few:
+    'Sobald drei Gäste mit Konto einen Platz haben, sehen Sie, wie gut sie sitzen.',
   seating_report_lead:
     '„In der Nähe“ heißt daneben oder gegenüber. Wer zusammenpasst, sehen wir daran, wonach Gäste suchen und was sie gemeinsam haben. Paare, die sich kennenlernen möchten, haben sich gegenseitig gewählt oder wurden von Ihnen gewählt.',
   seating_picks_one: 'Ein Paar möchte sich kennenlernen und sitzt nicht zusammen.',

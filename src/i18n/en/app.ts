@@ -1530,7 +1530,8 @@ export const enAppMessages = {
   seating_legend_free: 'Dashed seat: free, so it won’t be laid.',
 
   seating_report: 'How good is this plan?',
-  seating_report_few: 'Once three people have a seat, you’ll see how well they’re seated.',
+  seating_report_few:
+    'Once three guests with an account have a seat, you’ll see how well they’re seated.',
   seating_report_lead:
     '“Near” means next to or across from. Matches are based on what guests are looking for and what they have in common. Pairs who want to meet are guests who picked each other, and people you picked yourself.',
   seating_picks_one: 'One pair wants to meet, and they don’t sit together.',

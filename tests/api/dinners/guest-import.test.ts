@@ -189,6 +189,21 @@ describe('importing a list', () => {
     expect(describeLines(again.body)).toEqual(['1 present']);
   });
 
+  test('[R79] the preview names each invitation, also one that another line brings', async () => {
+    const { path } = await createDinner(api, host.user);
+    await send(path, { text: 'Gia Roe', commit: true });
+    const text = 'Hal Poe\nHal Poe, hal@named.example\nGia Roe, gia@named.example';
+    const { body } = await send(path, { text, invite: true, commit: true });
+    expect(body.lines.map((line) => [line.becomes, line.is_invited, line.values.email])).toEqual([
+      ['new', true, 'hal@named.example'],
+      ['present', false, 'hal@named.example'],
+      ['update', true, 'gia@named.example'],
+    ]);
+    await api.runDueJobs();
+    const to = api.outbox.map((letter) => letter.to).filter((each) => each.includes('@named.'));
+    expect(to.toSorted()).toEqual(['gia@named.example', 'hal@named.example']);
+  });
+
   test('[R79] somebody whom the host removed is invited again', async () => {
     const { path } = await createDinner(api, host.user);
     const text = 'hal@removed.example';

@@ -68,11 +68,12 @@ test('[R77] [R41] the recap counts ratings and new pairs, and quotes what is for
   expect(await read()).toEqual({ ratings: { up: 4, down: 1 }, comments: ['Lovely'], pairs: 1 });
 });
 
-test('[R77] [R41] at a small dinner the recap has no number of pairs', async () => {
-  const { guests, choose, read, end } = await holdDinner(2);
+test('[R77] [R41] at a small dinner the recap has no pairs and no comments', async () => {
+  const { guests, say, choose, read, end } = await holdDinner(2);
   const [ana, bo] = guests as [Member, Member];
   await end();
   await choose(ana, bo);
   await choose(bo, ana);
-  expect((await read()).pairs).toBeNull();
+  await say(ana, 'up', 'Lovely');
+  expect(await read()).toEqual({ ratings: null, comments: [], pairs: null });
 });

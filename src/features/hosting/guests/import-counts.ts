@@ -19,17 +19,12 @@ export const isSeatless = ({ errors }: ImportLine) =>
 /** Whether the host has to mend the line. */
 export const isWrong = (line: ImportLine) => line.becomes === 'wrong' && !isSeatless(line);
 
-/** Whether the line gets an invitation rather than a seat. */
-export const isInvitedLine = ({ becomes, values }: ImportLine, isInviting: boolean) =>
-  becomes === 'new' && isInviting && values.email !== '';
-
-export function countImport({ lines }: GuestImport, isInviting: boolean): ImportCounts {
+export function countImport({ lines }: GuestImport): ImportCounts {
   const count = (becomes: ImportLine['becomes']) =>
-    lines.filter((line) => line.becomes === becomes).length;
-  const invited = lines.filter((line) => isInvitedLine(line, isInviting)).length;
+    lines.filter((line) => line.becomes === becomes && !line.is_invited).length;
   return {
-    invited,
-    seated: count('new') - invited,
+    invited: lines.filter(({ is_invited }) => is_invited).length,
+    seated: count('new'),
     updated: count('update'),
     present: count('present'),
     seatless: lines.filter(isSeatless).length,

@@ -13,7 +13,7 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { ImportColumns } from './import-columns.tsx';
-import { countImport, isInvitedLine, isWrong } from './import-counts.ts';
+import { countImport, isWrong } from './import-counts.ts';
 import { ImportMark, ImportSummary } from './import-summary.tsx';
 import { WrongLine } from './import-wrong-line.tsx';
 
@@ -33,14 +33,12 @@ const ROW_LABELS = {
 export function ImportPreview({
   preview,
   added,
-  isInviting,
   onCorrect,
   onMap,
 }: {
   preview: GuestImport;
   /** What has been added already, in words. */
   added: string;
-  isInviting: boolean;
   onCorrect: (correction: ImportCorrection) => void;
   onMap: (fields: ImportField[]) => void;
 }) {
@@ -53,13 +51,14 @@ export function ImportPreview({
   const good = preview.lines.filter((line) => !isWrong(line));
   const shown = areAllShown ? good : good.slice(0, FIRST_LINES);
   const isFoodUnkept = good.some(
-    (line) => line.values.dietary_needs !== '' && isInvitedLine(line, isInviting),
+    ({ becomes, is_invited, values }) =>
+      becomes === 'new' && is_invited && values.dietary_needs !== '',
   );
   return (
     <>
       <ImportSummary
         heading={heading}
-        counts={countImport(preview, isInviting)}
+        counts={countImport(preview)}
         total={preview.lines.length}
         added={added}
       />
@@ -80,7 +79,7 @@ export function ImportPreview({
           <ImportColumns columns={preview.columns} onMap={onMap} />
           <ul>
             {shown.map((line) => (
-              <GoodLine key={line.line} line={line} isInviting={isInviting}>
+              <GoodLine key={line.line} line={line}>
                 {line.becomes === 'left_out' && (
                   <PutBack line={line.line} onCorrect={onCorrect} reportFocus={reportFocus} />
                 )}
@@ -127,19 +126,10 @@ function PutBack({
   );
 }
 
-function GoodLine({
-  line,
-  isInviting,
-  children,
-}: {
-  line: ImportLine;
-  isInviting: boolean;
-  children: ReactNode;
-}) {
+function GoodLine({ line, children }: { line: ImportLine; children: ReactNode }) {
   const t = useTranslator();
-  const { values, becomes } = line;
+  const { values, becomes, is_invited: isInvited } = line;
   const name = `${values.first_name} ${values.last_name}`.trim();
-  const isInvited = isInvitedLine(line, isInviting);
   const kind = isInvited ? 'invited' : becomes;
   // Of those who are invited it isn't kept.
   const details = [name && values.email, !isInvited && values.dietary_needs, values.party].filter(

@@ -7,11 +7,14 @@ import { InviteGuests } from './invite-guests.tsx';
 import { keepCorrections } from './keep-corrections.ts';
 
 const values = { first_name: 'Ann', last_name: 'B', email: 'ann@x.example', dietary_needs: '' };
-const good = { line: 2, values, becomes: 'new', errors: [] };
+const good = { line: 2, values, becomes: 'new', is_invited: true, errors: [] };
+/** Only put on the list. */
+const seated = { ...good, is_invited: false };
 const wrong = {
   line: 1,
   values: { ...values, email: 'ann@x' },
   becomes: 'wrong',
+  is_invited: false,
   errors: [{ field: 'email', message: 'This e-mail address isn’t complete.' }],
 };
 
@@ -73,7 +76,7 @@ it('[R44] typed addresses are sent by one press, without waiting for the preview
 
 it('[R79] wrong lines stay after the good ones are added, and are mended in place', async () => {
   const { state, type, reply, sent } = await open();
-  reply(wrong, good);
+  reply(wrong, seated);
   fireEvent.click(screen.getByRole('radio', { name: /^Only put them on the list/ }));
   type('Ann B, ann@x\nAnn B, ann@x.example');
   fireEvent.click(await screen.findByRole('button', { name: 'Add 1 guest' }));
@@ -81,7 +84,7 @@ it('[R79] wrong lines stay after the good ones are added, and are mended in plac
   expect(state.isClosed).toBe(false);
   const mended = await screen.findByRole('textbox', { name: 'E-mail, line 1' });
   mended.focus();
-  reply({ ...good, line: 1 }, good);
+  reply({ ...seated, line: 1 }, seated);
   fireEvent.change(mended, { target: { value: 'ann2@x.example' } });
   fireEvent.submit(mended);
   const heading = await screen.findByRole('heading', { name: '2 of 2 ready' });

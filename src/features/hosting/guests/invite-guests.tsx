@@ -41,7 +41,7 @@ export function InviteGuests({ event, listedUserIds, onClose }: InviteGuestsProp
   const [error, setError] = useState<string>();
   /** What was added while wrong lines stay. */
   const [added, setAdded] = useState('');
-  const counts = list.current && countImport(list.current, isInviting);
+  const counts = list.current && countImport(list.current);
   const isOverLimit = (counts?.invited ?? 0) > MAX_INVITATIONS_PER_DAY;
   const wordsError = importGuests.error?.fields['invitation_text']?.[0];
 
@@ -55,10 +55,11 @@ export function InviteGuests({ event, listedUserIds, onClose }: InviteGuestsProp
     list.setTyping(false);
     const answer = await list.commit();
     if (!answer) return;
-    const done = countImport(answer, isInviting);
+    const done = countImport(answer);
     const text = describeImported(t, done);
     const left = done.wrong + done.seatless;
     if (left === 0) {
+      if (text === '') return showError(t('guests_add_nothing'));
       showToast(text);
       list.discard();
       return onClose();
@@ -128,7 +129,6 @@ export function InviteGuests({ event, listedUserIds, onClose }: InviteGuestsProp
                 <ImportPreview
                   preview={preview}
                   added={added}
-                  isInviting={isInviting}
                   onCorrect={list.correct}
                   onMap={(mapping) => list.set({ mapping })}
                 />

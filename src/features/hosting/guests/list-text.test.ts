@@ -21,6 +21,11 @@ test.each([
   ['bullets and numbers', '• Ada Test\n2. ada@x.example', 'Ada Test\nada@x.example'],
   ['what isn’t an address', 'ada@x.example, bo@', 'ada@x.example\nbo@'],
   ['a line among rows', 'Ada,ada@x.example\nBo bo@x.example', 'Ada,ada@x.example\nBo,bo@x.example'],
+  [
+    'mixed separators',
+    'Ada,ada@x.example\nBo;bo@x.example',
+    'Ada\tada@x.example\nBo\tbo@x.example',
+  ],
   ['marks that can’t be seen', '\u200bada@x\u200b.example\r\nBo', 'ada@x.example\nBo'],
 ])('[R79] %s: one person a line', (_what, typed, expected) => {
   expect(toListText(typed)).toBe(expected);

@@ -26,6 +26,19 @@ const startsWithHeader = (lines: readonly string[]): boolean => {
 const quote = (cell: string) =>
   CELL_BREAK.test(cell) || cell.includes('"') ? `"${cell.replaceAll('"', '""')}"` : cell;
 
+const SEPARATORS = ['\t', ';', ','];
+const findSeparator = (row: string) => SEPARATORS.find((each) => row.includes(each));
+
+/** Rows from several places: the first row's separator would leave the others in one cell. */
+function withOneSeparator(rows: string[]): string[] {
+  const separators = new Set(rows.flatMap((row) => findSeparator(row) ?? []));
+  if (separators.size < 2) return rows;
+  return rows.map((row) => {
+    const separator = findSeparator(row);
+    return separator === undefined ? row : row.split(separator).join('\t');
+  });
+}
+
 /**
  * Lines as e-mail programs write them, with several addresses or a name around one, become a row for each person. Rows of a table stay
  * as they are, and so does a table with a header, whose columns say more than its cells.
@@ -36,8 +49,8 @@ export function toListText(typed: string): string {
   if (startsWithHeader(lines)) return text;
   const tidied = lines.map(tidyLineStart);
   const rows = tidied.filter(isRow);
-  if (rows.length === tidied.length) return tidied.join('\n');
-  const separator = ['\t', ';', ','].find((each) => rows.some((row) => row.includes(each)));
+  if (rows.length === tidied.length) return withOneSeparator(tidied).join('\n');
+  const separator = SEPARATORS.find((each) => rows.some((row) => row.includes(each)));
   const toLine = (name: string, email: string) =>
     separator === undefined
       ? quote(name ? `${name} <${email}>` : email)

@@ -150,7 +150,13 @@ export function useGuestActions(
   async function invitePart(rows: readonly GuestRow[]): Promise<Results> {
     await inviteAll.mutateAsync({
       params: { id: event.id },
-      body: { invitees: rows.map(({ address, name }) => ({ email: address!, name })) },
+      body: {
+        invitees: rows.map(({ address, name, person }) => ({
+          email: address!,
+          // `+1 of Bo Li` is no name to write to.
+          ...(person?.is_unnamed ? {} : { name }),
+        })),
+      },
     });
     return { done: rows.map((row) => ({ row, status: null })), failed: new Map() };
   }

@@ -34,6 +34,9 @@ function useSettled(value: string): string {
   return settled;
 }
 
+/** What the columns hold is seen there first. */
+const getFirstLine = (text: string) => text.trimStart().split('\n', 1)[0];
+
 /** An address that is still being typed isn't wrong yet. */
 function leaveOutUnfinished(preview: GuestImport, text: string): GuestImport {
   const lastLine = text.endsWith('\n') ? 0 : text.split('\n').length;
@@ -91,7 +94,7 @@ export function useGuestImport(event: DinnerEvent) {
       set({
         text: typed,
         corrections: keepCorrections(text, toListText(typed), corrections),
-        mapping: [],
+        mapping: getFirstLine(toListText(typed)) === getFirstLine(text) ? mapping : [],
       }),
     correct: (correction: ImportCorrection) =>
       set({

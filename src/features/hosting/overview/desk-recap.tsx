@@ -3,8 +3,10 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Recap } from '#src/contract/recap.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { DeskSection } from './desk-section.tsx';
 
@@ -27,31 +29,49 @@ function describeEvening(
   return lines;
 }
 
-/** How the evening went: the seating, ratings, and what guests wrote for their hosts (R77). */
+/** How the evening went: the seating, ratings and new pairs (R77). */
 export function DeskRecap({ event }: { event: DinnerEvent }) {
   const core = useCore();
   const t = useTranslator();
   const recap = useQuery(queries(core).recap(event.id));
   const report = useQuery(queries(core).seatingReport(event.id));
-  if (recap.isLoading || report.isLoading)
-    return <Skeleton label={t('waiting')} width="22em" height="1.5em" />;
-  if (!recap.data) return null;
-  const { comments } = recap.data;
-  const lines = describeEvening(t, report.data, recap.data);
+  const errorMessage = getErrorMessage(t, recap);
+  if (errorMessage)
+    return (
+      <StatusLine
+        kind="error"
+        text={errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={() => void recap.refetch()}
+      />
+    );
+  if (!recap.data || report.isLoading)
+    return (
+      <p>
+        <Skeleton label={t('waiting')} width="22em" />
+      </p>
+    );
+  // The line stays where there is nothing to say, as its place was kept.
   return (
-    <>
-      {lines.length > 0 && <p className="soft">{lines.join(' ')}</p>}
-      {comments.length > 0 && (
-        <DeskSection title={t('desk_said')}>
-          <ul className="desk-comments">
-            {comments.map((comment, index) => (
-              <li key={index}>
-                <blockquote dir="auto">{comment}</blockquote>
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-      )}
-    </>
+    <p className="soft">{describeEvening(t, report.data, recap.data).join(' ') || '\u00a0'}</p>
+  );
+}
+
+/** What guests wrote for their hosts. */
+export function GuestComments({ event }: { event: DinnerEvent }) {
+  const core = useCore();
+  const t = useTranslator();
+  const { data } = useQuery(queries(core).recap(event.id));
+  if (!data?.comments.length) return null;
+  return (
+    <DeskSection title={t('desk_said')}>
+      <ul className="desk-comments">
+        {data.comments.map((comment, index) => (
+          <li key={index}>
+            <blockquote dir="auto">{comment}</blockquote>
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
   );
 }

@@ -23,7 +23,7 @@ import { Hosts } from '../hosts/hosts.tsx';
 import { DeskMissing } from './desk-missing.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
-import { DeskRecap } from './desk-recap.tsx';
+import { DeskRecap, GuestComments } from './desk-recap.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
@@ -151,8 +151,11 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                   {renderPlan(event, seating.data)}
                 </DeskSection>
               )}
-              {renderPeople(event, new Set(recap?.missing.map(({ person }) => person.id)))}
+              {/* Last, as nobody knows how long they are. */}
+              {!door.isLoading &&
+                renderPeople(event, new Set(recap?.missing.map(({ person }) => person.id)))}
               {recap && <DeskMissing event={event} recap={recap} />}
+              <GuestComments event={event} />
             </>
           )}
         </div>

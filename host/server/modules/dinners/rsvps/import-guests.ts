@@ -52,7 +52,7 @@ interface PlannedLine extends ImportLine {
   memberRowId?: string;
 }
 
-type LinePlan = Omit<PlannedLine, 'line' | 'values'>;
+type LinePlan = Omit<PlannedLine, 'line' | 'values' | 'is_invited'> & { hasNewAddress?: boolean };
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const toNameKey = ({
@@ -159,6 +159,8 @@ async function planLines(
     const same = email ? namesakes.find((each) => !each.email) : namesakes[0];
     if (same && !(email && byEmail.has(email))) {
       if (email) seenEmails.set(email, line);
+      // Invited by it rather than seated.
+      if (invite && email) freeSeats += 1;
       Object.assign(same, {
         email: same.email ?? email,
         dietary_needs: same.dietary_needs || person.dietary_needs,
@@ -185,7 +187,13 @@ async function planLines(
         byName.delete(key);
         seenNames.set(key, [...namesakes, person]);
       }
-      return { becomes: 'update', errors: [], person, guestId: listed.id };
+      return {
+        becomes: 'update',
+        errors: [],
+        person,
+        guestId: listed.id,
+        hasNewAddress: email !== undefined && listed.email === null,
+      };
     }
     // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
     if (byAddress?.invited_by === event.host_id) return { becomes: 'present', errors: [] };
@@ -206,7 +214,7 @@ async function planLines(
     return email && namesake?.email ? undefined : namesake;
   }
 
-  const planned = lines.map((line): PlannedLine => {
+  const planned = lines.map((line): LinePlan & Pick<ImportLine, 'line' | 'values'> => {
     const correction = corrected.get(line.line);
     const values = { ...readLine(line, fields), ...correction?.values };
     const shown = Object.fromEntries(
@@ -216,12 +224,21 @@ async function planLines(
       ? { line: line.line, values: shown, becomes: 'left_out', errors: [] }
       : { line: line.line, values: shown, ...plan(line.line, values) };
   });
+  // A later line may have added the address.
+  const complete = planned.map(({ hasNewAddress = false, ...line }): PlannedLine => {
+    const email = line.person?.email;
+    return {
+      ...line,
+      values: { ...line.values, email: email ?? line.values.email },
+      is_invited: invite && email !== undefined && (line.becomes === 'new' || hasNewAddress),
+    };
+  });
   return {
     columns: fields.map((field, column) => ({
       header: header?.[column]?.slice(0, MAX_SHOWN_LENGTH) ?? '',
       field,
     })),
-    lines: planned,
+    lines: complete,
   };
 }
 
@@ -235,19 +252,21 @@ export async function importGuests(
   input: ImportInput,
 ): Promise<GuestImport> {
   const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
-  const toView = ({ line, values, becomes, errors }: PlannedLine) => ({
+  const toView = ({ line, values, becomes, is_invited, errors }: PlannedLine) => ({
     line,
     values,
     becomes,
+    is_invited,
     errors,
   });
   if (input.commit) {
-    const added = lines.flatMap(({ becomes, person }) =>
-      becomes === 'new' && person ? [person] : [],
-    );
+    const pickAdded = (isInvited: boolean) =>
+      lines.flatMap(({ becomes, is_invited, person }) =>
+        becomes === 'new' && is_invited === isInvited && person ? [person] : [],
+      );
     // Their dietary needs aren't stored: they are health data that nothing would delete if the guest never answers.
-    const invited = input.invite ? added.filter(({ email }) => email) : [];
-    const coming = added.filter((person) => !invited.includes(person));
+    const invited = pickAdded(true);
+    const coming = pickAdded(false);
     await addPlaceholders(tx, deps, event, coming);
     if (coming.length > 0)
       await logChanges(tx, deps.now(), {

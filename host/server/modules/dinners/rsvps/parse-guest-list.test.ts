@@ -88,6 +88,10 @@ describe('parseGuestList', () => {
       '3|Cy|Acme GmbH|c@x.example|',
     ]);
     expect(read('Anna Silva <a@x.example>, vegan')).toEqual(['1|Anna|Silva|a@x.example|']);
+    expect(read('a@x.example, Anna Silva\nBo Li <b@x.example>')).toEqual([
+      '1|Anna|Silva|a@x.example|',
+      '2|Bo|Li|b@x.example|',
+    ]);
   });
 
   test('[R79] an address that isn’t complete is no name', () => {

@@ -251,15 +251,16 @@ function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
 export function readLine({ cells }: ListLine, fields: readonly ImportField[]): LineValues {
   const read = (field: ImportField) =>
     cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
+  const inEmail = NAME_WITH_ADDRESS.exec(read('email'));
   const inName = NAME_WITH_ADDRESS.exec(read('name'));
-  const name = inName ? inName[1]! : read('name');
+  const name = inName ? inName[1]! : read('name') || (inEmail?.[1] ?? '');
   // Also one that isn't complete.
   const isAddress = /^\S*@\S*$/.test(name);
   const names = splitName(isAddress ? '' : name.replace(/^["']|["']$/g, ''));
   return {
     first_name: read('first_name') || names.first_name,
     last_name: read('last_name') || names.last_name,
-    email: read('email') || (inName?.[2] ?? (isAddress ? name : '')),
+    email: (inEmail?.[2] ?? read('email')) || (inName?.[2] ?? (isAddress ? name : '')),
     dietary_needs: read('dietary_needs'),
     party: read('party'),
   };
