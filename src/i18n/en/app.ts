@@ -783,9 +783,9 @@ export const enAppMessages = {
   kitchen_key_allergy: 'Allergy, or unclear: ask before serving',
   kitchen_key_choice: 'Choice',
   kitchen_own_words:
-    'Counted by the guests’ own words, so one need may stand here twice. Seats have the numbers of the place cards.',
+    'Counted in the guests’ own words, so one need may be listed twice. Seat numbers match the place cards.',
   kitchen_not_published:
-    'The seating isn’t published yet, so this list goes by name. Print it again afterwards: then it goes by table and seat.',
+    'The seating isn’t published yet, so this list is by name. Print it again afterwards to get it by table and seat.',
   kitchen_by_name: 'By name',
   kitchen_no_seat: 'Without a seat',
   kitchen_seat: 'Seat',
@@ -944,7 +944,7 @@ export const enAppMessages = {
   desk_back: 'Back to the overview',
 
   host_new_title: 'Host a dinner',
-  host_start_from: 'Start from an earlier dinner',
+  host_start_from: 'Start from one of your dinners',
   host_duplicate: 'Duplicate this dinner',
   host_create_hint: 'No one is invited yet. We save your draft as you type.',
   host_edit_title: 'Edit dinner',
@@ -1125,7 +1125,7 @@ export const enAppMessages = {
   guests_remind: 'Remind',
   guests_reminded: 'We’re reminding {name}.',
   guests_reminded_when: 'Reminded {when}',
-  guests_invited_not_yet: 'Not yet. Letters start with the invitation.',
+  guests_invited_not_yet: 'Not yet, so no letters either.',
   guests_unsubscribed: 'Wants no more e-mails about this dinner',
   guests_opened_when: 'Opened on {when}',
   guests_remind_count_one: 'Remind {count} guest',
@@ -1369,9 +1369,9 @@ export const enAppMessages = {
   guests_without_address_one: '{count} guest has no e-mail address here. Tell them yourself.',
   guests_without_address_other: '{count} guests have no e-mail address here. Tell them yourself.',
   guests_not_invited_one:
-    '{count} guest is on your list but hasn’t been invited by e-mail, and gets nothing before that.',
+    '{count} guest is on your list but hasn’t been invited, so no letter goes to them.',
   guests_not_invited_other:
-    '{count} guests are on your list but haven’t been invited by e-mail, and get nothing before that.',
+    '{count} guests are on your list but haven’t been invited, so no letters go to them.',
   guests_unreachable_one:
     '{count} guest can’t be reached: the address doesn’t work, or they’ve unsubscribed.',
   guests_unreachable_other:
@@ -1695,7 +1695,7 @@ export const enAppMessages = {
   announce_take_back: 'Take back',
   announce_taken_back: 'Taken back. Nobody was told.',
   announce_after: 'After that',
-  announce_after_text: 'A move is told only to whoever it moves and to the new neighbours.',
+  announce_after_text: 'If somebody moves, only they and their new neighbours hear about it.',
   announce_sent: 'The seats are announced',
   announce_preview: 'Preview',
   announce_seen_by: 'As seen by',
@@ -1703,7 +1703,7 @@ export const enAppMessages = {
   announce_letter: 'Letter',
   announce_to: 'to {name}',
   announce_private:
-    'Whom a guest chose stays with that guest, so a reason may differ from the one they read.',
+    'We don’t tell you whom guests chose, so a reason here may differ from the one in their letter.',
 
   print_open: 'Print cards, plan and lists',
   print_title: 'Place cards, plan and lists',

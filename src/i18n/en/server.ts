@@ -406,7 +406,7 @@ export const enServerMessages = {
   answer_form_used:
     'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
-  answer_as: 'You answer as {name}.',
+  answer_as: 'Answering as {name}.',
   answer_declined: 'You declined. The host sees your answer.',
   answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
   answer_not_you: 'Not {name}? Answer with your own e-mail',
