@@ -160,7 +160,14 @@ function persistIn(core: Core, storage: WebStorage): void {
     const userId = getUserId();
     const stored = userId ? read(userId) : [];
     if (findDinnersToStore(stored).size > 0)
-      hydrate(queryClient, { queries: stored, mutations: [] });
+      hydrate(queryClient, {
+        // Shown until it has been read anew: some of it, such as the configuration, is otherwise never read twice.
+        queries: stored.map((query) => ({
+          ...query,
+          state: { ...query.state, isInvalidated: true },
+        })),
+        mutations: [],
+      });
     else storage.removeItem(storageKeys.offlineEvents);
   });
 
