@@ -265,6 +265,7 @@ test('[R79] [case 133] who is taken off the list gets that letter alone, and the
   expect(lettersTo(anna.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Diesmal kein Platz/),
   ]);
+  expect(lettersTo(anna.email)[0]!.unsubscribeUrl, 'from what they are off').toBeUndefined();
   expect((await api.send('GET', findLink(letter!, '/invite-answer/guest/')!)).status).toBe(404);
   expect((await unsubscribe(letter!)).status).toBe(404);
 });
