@@ -266,7 +266,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   unsubscribe_dinner_done: 'لن تصلكم رسائل أخرى عن {title}.',
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
   unsubscribe_lost:
-    'قد يكون ناقصًا أو أن الحساب حُذف. يمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
+    'قد يكون ناقصًا، أو أن الحساب أو الدعوة لم يعد لهما وجود. وإن كان لديكم حساب، فيمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
   mail_unsubscribe: 'إلغاء الاشتراك',
 
   mail_when: '{date}، {time} ({zone})',

@@ -293,7 +293,7 @@ export const deServerMessages: Messages = {
   unsubscribe_dinner_done: 'Zu {title} bekommen Sie keine E-Mails mehr.',
   unsubscribe_lost_title: 'Dieser Link funktioniert nicht.',
   unsubscribe_lost:
-    'Vielleicht ist er unvollständig, oder das Konto wurde gelöscht. Welche E-Mails Sie bekommen, wählen Sie in Ihren Einstellungen.',
+    'Vielleicht ist er unvollständig, oder es gibt das Konto oder die Einladung nicht mehr. Wenn Sie ein Konto haben, wählen Sie in Ihren Einstellungen, welche E-Mails Sie bekommen.',
   mail_unsubscribe: 'Abbestellen',
 
   mail_when: '{date}, {time} Uhr ({zone})',

@@ -263,7 +263,7 @@ export const enServerMessages = {
   unsubscribe_dinner_done: 'You’ll get no more e-mails about {title}.',
   unsubscribe_lost_title: 'This link doesn’t work.',
   unsubscribe_lost:
-    'It may be incomplete, or the account was deleted. You can choose your e-mails in your settings.',
+    'It may be incomplete, or the account or invitation it belonged to is gone. If you have an account, you can choose your e-mails in your settings.',
   mail_unsubscribe: 'Unsubscribe',
 
   mail_when: '{date}, {time} ({zone})',

@@ -151,6 +151,58 @@ test('[R79] [case 133] who claims the place while the letter waits gets that let
   expect(letters[0]!.text).toContain('Platz');
 });
 
+test('[R79] [case 133] a claimed place keeps the calendar entry that its letters made', async () => {
+  const { path, anna, asHost, publish } = await createListedDinner();
+  await publish();
+  const [announced] = lettersTo(anna.email);
+  const owner = await api.createMember({ email: anna.email });
+  await owner.send('GET', `${path}/`);
+  await asHost('POST', '/cancel/');
+  await api.runDueJobs();
+  const cancelled = lettersTo(anna.email).at(-1)!;
+  const read = ({ attachments }: EmailMessage, name: string) =>
+    new RegExp(`^${name}:(.*)$`, 'm').exec(attachments![0]!.content.replaceAll('\r\n ', ''))![1]!;
+  expect(read(cancelled, 'METHOD').trim()).toBe('CANCEL');
+  expect(read(cancelled, 'UID')).toBe(read(announced!, 'UID'));
+  expect(read(cancelled, 'DTSTAMP') > read(announced!, 'DTSTAMP')).toBe(true);
+});
+
+test('[R79] a plus-one with an address is told once their host doesn’t come', async () => {
+  const { path, mio, asHost } = await createListedDinner();
+  const email = `dao${count}@list.example`;
+  const added = await asHost('POST', '/guests/', { plus_one_of: mio.user.id, first_name: 'Dao' });
+  await asHost('PATCH', `/guests/${(added.body as { person: { id: string } }).person.id}/`, {
+    email,
+  });
+  await asHost('POST', '/invitations/', { emails: [email] });
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  await mio.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+  await api.runDueJobs();
+  const letters = lettersTo(email);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Diesmal kein Platz/),
+  ]);
+  expect(letters[0]!.attachments?.[0]?.content).toContain('METHOD:CANCEL');
+});
+
+test('[R79] [case 133] invited by name too, they get the letter that waits', async () => {
+  const { path, anna, asHost } = await createListedDinner();
+  const owner = await api.createMember({ email: anna.email });
+  await owner.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, { body: {} });
+  await asHost('POST', '/invitations/', { user_ids: [owner.user.id] });
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  await asHost('POST', '/seating/publish/');
+  await runWithMailServer(() => Promise.reject(new Error('out of reach')));
+  await owner.send('GET', `${path}/`);
+  const [row] = await api.db.select().from(guests).where(eq(guests.id, anna.id));
+  expect([row!.user_id, row!.status], 'an invited address again').toEqual([null, 'invited']);
+  api.clock.advance(HOUR_MS);
+  await api.runDueJobs();
+  expect(lettersTo(anna.email).map(({ text }) => /Platz|seat/.test(text))).toEqual([true]);
+});
+
 test('[R79] a new seat, a new date and the day before reach an invited address', async () => {
   const { event, anna, asHost, publish } = await createListedDinner();
   await publish();
@@ -213,6 +265,7 @@ test('[R79] [case 133] who is taken off the list gets that letter alone, and the
   expect(lettersTo(anna.email).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Diesmal kein Platz/),
   ]);
+  expect(lettersTo(anna.email)[0]!.unsubscribeUrl, 'from what they are off').toBeUndefined();
   expect((await api.send('GET', findLink(letter!, '/invite-answer/guest/')!)).status).toBe(404);
   expect((await unsubscribe(letter!)).status).toBe(404);
 });

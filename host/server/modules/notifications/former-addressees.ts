@@ -1,6 +1,8 @@
 /** E-mails to addresses whose place at a dinner has changed hands, or is gone, while they were in the queue. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { users } from '../auth/schema.ts';
 import { guests } from '../dinners/schema.ts';
 import { getRecipientOfKey, hashAddress } from './email-keys.ts';
 import { emails } from './schema.ts';
@@ -27,13 +29,29 @@ export async function isStillMeant(
   if (KINDS_WITHOUT_PLACE.includes(kind)) return true;
   // The row may have gone with the account of who invited them.
   if (!guest) return kind === 'cancelled';
-  if (guest.user_id === null) return guest.status === 'accepted' || kind === 'cancelled';
+  if (guest.user_id === null && (guest.status === 'accepted' || kind === 'cancelled')) return true;
+  const memberId = guest.user_id ?? (await findComingOwner(db, event_id, address));
+  if (memberId === null) return false;
   const isOwn = and(
     eq(emails.event_id, event_id),
-    eq(emails.user_id, guest.user_id),
+    eq(emails.user_id, memberId),
     eq(emails.kind, kind),
     isNotNull(emails.key),
-    sql`${emails.key} = replace(${key}, ${getRecipientOfKey(key!)}, ${guest.user_id})`,
+    sql`${emails.key} = replace(${key}, ${getRecipientOfKey(key!)}, ${memberId})`,
   );
   return (await db.$count(emails, isOwn)) === 0;
+}
+
+/** The member with this address, if they claimed the place for an invitation of their own: the address's row is no guest's any more. */
+async function findComingOwner(
+  db: Queryable,
+  eventId: string,
+  address: string,
+): Promise<string | null> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(guests, and(eq(guests.user_id, users.id), eq(guests.event_id, eventId)))
+    .where(and(eq(users.email, address), eq(guests.status, 'accepted')));
+  return owner?.id ?? null;
 }

@@ -19,8 +19,16 @@ import { hashAddress } from './email-keys.ts';
 import type { Reader } from './emails/reader.ts';
 import { type DinnerWithHost, findActiveMember } from './recipients.ts';
 
+/** How letters and their keys name a guest. */
+export interface AddressedGuest {
+  reader: Reader;
+  recipient: string;
+  /** Of a member: as keys name their address. An invitation by name may have taken the place of that by address. */
+  formerRecipient: string | null;
+}
+
 /** A guest who gets letters about their place: a member, or who was invited by address and whom the host put on the list as coming. */
-export interface LetterGuest {
+export interface LetterGuest extends AddressedGuest {
   /** Of the guest list. */
   id: string;
   /** Null until somebody claims the place. */
@@ -30,11 +38,6 @@ export interface LetterGuest {
   status: RsvpStatus;
   /** Null for a seat that the host gave them. */
   answeredAt: Date | null;
-  reader: Reader;
-  /** As keys of e-mails name the guest. */
-  recipient: string;
-  /** As keys named them while they were an address; null unless they were invited by one. */
-  formerRecipient: string | null;
 }
 
 /** The account that has the address of a guest without one, and its own row of the list. */
@@ -91,8 +94,7 @@ function toLetterGuest(
       account: user,
       status,
       answeredAt,
-      ...toRecipient(user),
-      formerRecipient: email === null ? null : hashAddress(deps, email),
+      ...toRecipient(deps, user, email),
     };
   const { language } = owner ?? host;
   return {
@@ -107,10 +109,15 @@ function toLetterGuest(
   };
 }
 
-/** A member as the reader of a letter. */
-export const toRecipient = (user: UserRow): Pick<LetterGuest, 'reader' | 'recipient'> => ({
+/** A member as the reader of a letter. `email`: the address that they were invited by, if any. */
+export const toRecipient = (
+  deps: Pick<Deps, 'keys'>,
+  user: UserRow,
+  email: string | null,
+): AddressedGuest => ({
   reader: user,
   recipient: user.id,
+  formerRecipient: hashAddress(deps, email ?? user.email),
 });
 
 /** `email` finds who has no account by the address they are listed with. */

@@ -22,6 +22,8 @@ export interface RsvpGuest {
   id: string;
   user: UserRow;
   status: RsvpStatus;
+  /** That they were invited by, if any. */
+  email: string | null;
 }
 
 /** An address without an account has no settings. */
@@ -75,7 +77,12 @@ export async function findGuest(
   userId: string,
 ): Promise<RsvpGuest | null> {
   const [row] = await db
-    .select({ id: guests.id, user: users, status: sql<RsvpStatus>`${guests.status}` })
+    .select({
+      id: guests.id,
+      user: users,
+      status: sql<RsvpStatus>`${guests.status}`,
+      email: guests.email,
+    })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.user_id))
     .where(

@@ -117,6 +117,14 @@ function toView(email: FailedEmail | undefined): Undelivered | null {
     : null;
 }
 
+const ADDRESS_HASH = /^[\w-]{43}$/;
+
+/** Whether it went to a guest of the list who had an address and no account then, though an account may have that address. */
+const isLetterToAddress = ({ kind, key }: FailedEmail) =>
+  kind !== 'invitation' &&
+  kind !== 'invitation_reminder' &&
+  ADDRESS_HASH.test(getRecipientOfKey(key ?? ''));
+
 /** Finds the newest failed e-mail to a recipient. */
 export async function findNewestFailures(
   db: Queryable,
@@ -125,8 +133,11 @@ export async function findNewestFailures(
 ): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
   const failed = await findFailedEmails(db, eventId);
   return (recipient) => {
+    // A letter to a listed address would show whose it is. Invitations by address are in a member's row once they have answered them.
     if ('userId' in recipient)
-      return failed.findLast(({ user_id }) => user_id === recipient.userId);
+      return failed.findLast(
+        (email) => email.user_id === recipient.userId && !isLetterToAddress(email),
+      );
     // Only what every owner of an invited address gets, so that it doesn't show whether one has an account.
     const { email, ownerId } = recipient;
     const hash = hashAddress({ keys }, email);

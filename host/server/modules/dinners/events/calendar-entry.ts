@@ -11,6 +11,9 @@ import { readSeatDescriptions } from '../seating/seat-text.ts';
 
 export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
+/** `holder` is a member's id or the hash of an address. Calendars know an entry by this alone, so it must not change. */
+export const createUid = ({ id }: EventRow, holder: string) => `${id}.${holder}@beside`;
+
 /** Dinners as calendar events of this member or guest without an account, in the given order. Cancelled ones have no seat. */
 export async function createCalendarEvents(
   { db, env, now }: CalendarDeps,
@@ -31,7 +34,7 @@ export async function createCalendarEvents(
     const inviteSlug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${inviteSlug}?eventSlug=${event.slug}`;
     return {
-      uid: `${event.id}.${personId}@beside`,
+      uid: createUid(event, personId),
       // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.
       sequence: event.sequence + event.seating_revision,
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
@@ -64,17 +67,20 @@ export interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL';
 }
 
+/** What the file of an e-mail says of itself, so that it takes the place of the one before. */
+type SentFile = Pick<IcsEvent, 'uid' | 'stamp'>;
+
 /** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
 export async function createDinnerFile(
   deps: CalendarDeps,
   event: EventRow,
   personId: string,
-  stamp = deps.now(),
+  sent?: SentFile,
 ): Promise<CalendarFile> {
   const [calendarEvent] = await createCalendarEvents(deps, [event], personId);
   return {
     name: createFileName(event),
-    text: formatIcsFile({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME),
+    text: formatIcsFile({ ...calendarEvent!, ...sent }, deps.env.PRODUCT_NAME),
     method: 'PUBLISH',
   };
 }
@@ -84,7 +90,7 @@ export async function createCancellationFile(
   deps: CalendarDeps,
   event: EventRow,
   guest: Pick<UserRow, 'id' | 'email'>,
-  stamp: Date,
+  sent: SentFile,
 ): Promise<CalendarFile> {
   const [calendarEvent] = await createCalendarEvents(
     deps,
@@ -93,7 +99,7 @@ export async function createCancellationFile(
   );
   return {
     name: createFileName(event),
-    text: formatIcsCancellation({ ...calendarEvent!, stamp }, deps.env.PRODUCT_NAME, guest.email),
+    text: formatIcsCancellation({ ...calendarEvent!, ...sent }, deps.env.PRODUCT_NAME, guest.email),
     method: 'CANCEL',
   };
 }

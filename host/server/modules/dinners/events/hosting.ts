@@ -19,6 +19,7 @@ import {
   updateTables,
   seatHostAtHead,
 } from '../seating/tables.ts';
+import type { RemovalDeps } from '../rsvps/guest-rows.ts';
 import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rsvps/waitlist.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
@@ -274,7 +275,7 @@ export async function resumeEvent(
 /** Makes an accepted guest the host. The previous host stays as a guest, unless their account is closed. */
 export async function setHost(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'ports'>,
+  deps: RemovalDeps,
   event: EventRow,
   userId: string,
 ): Promise<void> {

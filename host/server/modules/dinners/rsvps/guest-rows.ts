@@ -119,12 +119,24 @@ export async function findListedPerson(
   return row;
 }
 
-/** Call it wherever a guest stops coming. Returns how many spots the caller has to free. */
-export async function deletePlusOnes(tx: Tx, guestId: string): Promise<number> {
-  const deleted = await tx
-    .delete(guests)
-    .where(eq(guests.plus_one_of, guestId))
-    .returning({ id: guests.id });
+/** What it takes to write to who loses their place. */
+export type RemovalDeps = Pick<Deps, 'env' | 'keys' | 'now' | 'ports'>;
+
+/** Call it wherever a guest stops coming. Those who get letters are told. Returns how many spots the caller has to free. */
+export async function deletePlusOnes(
+  tx: Tx,
+  deps: RemovalDeps,
+  { id: guestId, event_id }: Pick<GuestRow, 'id' | 'event_id'>,
+): Promise<number> {
+  const isPlusOne = eq(guests.plus_one_of, guestId);
+  const addressed = await tx
+    .select({ email: guests.email })
+    .from(guests)
+    .where(and(isPlusOne, isNotNull(guests.email)))
+    .orderBy(guests.id);
+  for (const { email } of addressed)
+    await deps.ports.queueRemovalLetter(tx, deps, event_id, email!);
+  const deleted = await tx.delete(guests).where(isPlusOne).returning({ id: guests.id });
   return deleted.length;
 }
 

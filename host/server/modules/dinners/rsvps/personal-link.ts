@@ -1,6 +1,6 @@
 /** The link in an invitation e-mail. Receiving the e-mail proves the address, so the guest answers without a code or an account (R86). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { PERSONAL_TOKEN_PATTERN } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { isActive } from '#server/modules/auth/active-user.ts';
@@ -59,7 +59,14 @@ export async function findPersonalInvitation(
     .select({ invitation: guests, event: events, inviter: users })
     .from(guests)
     .innerJoin(events, eq(events.id, guests.event_id))
-    .innerJoin(users, eq(users.id, guests.invited_by))
+    // Of those who are on the list without an account, the link outlives the inviter's: then it is the host who asks.
+    .innerJoin(
+      users,
+      or(
+        eq(users.id, guests.invited_by),
+        and(isNull(guests.invited_by), isNull(guests.user_id), eq(users.id, events.host_id)),
+      ),
+    )
     .where(and(eq(guests.link_id, linkId), isNotNull(guests.invited_at)));
   if (!found || found.event.ends_at <= now()) return null;
   const { invitation, event, inviter } = found;

@@ -18,6 +18,7 @@ import { isSeatingPublished } from '../seating/publication.ts';
 import { seatPlaceholders } from '../seating/seating-plan.ts';
 import {
   type GuestRow,
+  type RemovalDeps,
   deletePlusOnes,
   formatTypedName,
   isPlaceholder,
@@ -163,7 +164,7 @@ export async function removePlaceholder(
 ): Promise<void> {
   const before = await findPlaceholder(tx, event.id, id);
   if (before?.email) await deps.ports.queueRemovalLetter(tx, deps, event.id, before.email);
-  const plusOneCount = await deletePlusOnes(tx, id);
+  const plusOneCount = await deletePlusOnes(tx, deps, { id, event_id: event.id });
   const [removed] = await tx.delete(guests).where(eq(guests.id, id)).returning();
   if (!removed) return;
   await hideDinner(tx, deps, event, removed);
@@ -189,7 +190,7 @@ async function hideDinner(
 /** Declines through the personal link, without an account. Spot and seat go to the waitlist at once, and the host is notified. */
 export async function declineAsPlaceholder(
   tx: Tx,
-  deps: WriteDeps,
+  deps: RemovalDeps,
   event: EventRow,
   placeholder: GuestRow,
   note: string | undefined,
@@ -218,7 +219,7 @@ export async function declineAsPlaceholder(
     name,
     previous_seat: seat && isSeatingPublished(event, deps.now()) ? seat : null,
   });
-  await freeSpots(tx, deps, event, 1 + (await deletePlusOnes(tx, placeholder.id)));
+  await freeSpots(tx, deps, event, 1 + (await deletePlusOnes(tx, deps, placeholder)));
 }
 
 /** SQL condition: nobody claimed the row, also if they declined by their personal link. */

@@ -14,6 +14,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
   type GuestRow,
+  type RemovalDeps,
   findGuest,
   isActiveGuest,
   isStillRemoved,
@@ -240,7 +241,7 @@ async function decline(tx: Tx, deps: Deps, answer: Answer, { note }: RsvpBody): 
  */
 export async function cancelAllRsvps(
   tx: Tx,
-  deps: Pick<Deps, 'now' | 'ports'>,
+  deps: RemovalDeps,
   user: Pick<UserRow, 'id'>,
 ): Promise<void> {
   const activeRsvps = await tx

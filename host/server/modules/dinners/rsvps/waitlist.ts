@@ -12,7 +12,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob } from '../seating/reoptimize.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 import { events, guests, seats } from '../schema.ts';
-import { type GuestRow, deletePlusOnes, upsertGuest } from './guest-rows.ts';
+import { type GuestRow, type RemovalDeps, deletePlusOnes, upsertGuest } from './guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -118,7 +118,7 @@ interface CancelledRsvp {
 /** Sets the RSVP to declined, whatever it was or if there was none, and gives the freed spots, also of plus-ones, to the waitlist. Returns whether one was freed. */
 export async function cancelRsvp(
   tx: Tx,
-  deps: WaitlistDeps,
+  deps: RemovalDeps,
   { event, user, before }: CancelledRsvp,
   { by, ...values }: Partial<GuestRow> & { by: 'guest' | 'host' | 'account' },
 ): Promise<boolean> {
@@ -145,7 +145,8 @@ export async function cancelRsvp(
     previous_seat: previousSeat,
   });
   if (before?.status !== 'accepted') return false;
-  await freeSpots(tx, deps, event, 1 + (await deletePlusOnes(tx, guest.id)));
+  const plusOneCount = await deletePlusOnes(tx, deps, { id: guest.id, event_id: event.id });
+  await freeSpots(tx, deps, event, 1 + plusOneCount);
   return true;
 }
 

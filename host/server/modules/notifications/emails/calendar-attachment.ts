@@ -1,7 +1,7 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { SECOND_MS } from '#src/contract/constants/time.ts';
-import { selectRecipientOfKey } from '../email-keys.ts';
-import type { LetterGuest } from '../letter-guests.ts';
+import { getRecipientOfKey, selectRecipientOfKey } from '../email-keys.ts';
+import type { AddressedGuest } from '../letter-guests.ts';
 import { emails } from '../schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import {
@@ -9,24 +9,32 @@ import {
   type CalendarFile,
   createCancellationFile,
   createDinnerFile,
+  createUid,
 } from '#server/modules/dinners/events/calendar-entry.ts';
+
+/** Letters to an address with a calendar file. */
+const KINDS_WITH_FILE = ['published', 'seat', 'moved', 'reminder', 'cancelled'];
 
 /**
  * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP
  * (RFC 5546, 2.1.5), in whole seconds. So each file's DTSTAMP is later than those of this guest's previous e-mails about the dinner.
+ * Who got one before they claimed the place keeps that entry of their calendar.
  */
 export async function createEmailCalendarFile(
   deps: CalendarDeps,
   event: EventRow,
-  { reader, recipient }: Pick<LetterGuest, 'reader' | 'recipient'>,
+  { reader, recipient, formerRecipient }: AddressedGuest,
 ): Promise<CalendarFile> {
   const earlierEmails = await deps.db
-    .select({ at: emails.created_at })
+    .select({ at: emails.created_at, kind: emails.kind, key: emails.key })
     .from(emails)
     .where(
       and(
         eq(emails.event_id, event.id),
-        or(eq(emails.user_id, reader.id), eq(selectRecipientOfKey(emails.key), recipient)),
+        or(
+          eq(emails.user_id, reader.id),
+          inArray(selectRecipientOfKey(emails.key), [recipient, formerRecipient ?? recipient]),
+        ),
       ),
     )
     .orderBy(asc(emails.created_at));
@@ -35,7 +43,15 @@ export async function createEmailCalendarFile(
     (last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS),
     0,
   );
+  const hasFormerEntry =
+    formerRecipient !== null &&
+    earlierEmails.some(
+      ({ kind, key }) =>
+        KINDS_WITH_FILE.includes(kind) && getRecipientOfKey(key ?? '') === formerRecipient,
+    );
+  const uid = createUid(event, hasFormerEntry ? formerRecipient : recipient);
+  const sent = { uid, stamp: new Date(stamp) };
   return event.status === 'cancelled'
-    ? createCancellationFile(deps, event, reader, new Date(stamp))
-    : createDinnerFile(deps, event, reader.id, new Date(stamp));
+    ? createCancellationFile(deps, event, reader, sent)
+    : createDinnerFile(deps, event, reader.id, sent);
 }

@@ -330,7 +330,10 @@ export function createCancelledEmail(
   file: CalendarFile | null,
   isRemoved = false,
 ): EmailMessage {
-  const isEssential = file !== null && typeof to !== 'string' && to.link_id === undefined;
+  const isMember = typeof to !== 'string' && to.link_id === undefined;
+  const isEssential = file !== null && isMember;
+  // Off the list, a guest without an account has nothing left to unsubscribe from.
+  const isSubscribed = isMember ? !isEssential : typeof to !== 'string' && !isRemoved;
   const page = {
     subject: t(isRemoved ? 'mail_removed_subject' : 'mail_cancelled_subject', {
       title: formatEventTitle(dinner.event),
@@ -340,7 +343,7 @@ export function createCancelledEmail(
       ...createDinnerBlocks(deps, dinner, false),
       ...(isEssential ? [{ small: t('mail_essential') }] : []),
     ],
-    ...(typeof to === 'string' || isEssential ? {} : createUnsubscribe(deps, to, 'changes')),
+    ...(typeof to !== 'string' && isSubscribed ? createUnsubscribe(deps, to, 'changes') : {}),
   };
   return composeEmail(
     deps.env,

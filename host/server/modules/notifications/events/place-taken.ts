@@ -24,7 +24,7 @@ export async function queueRemovalLetter(
   const within = { ...deps, db: tx };
   const guest = await findLetterGuest(within, dinner, { email });
   if (!guest || (await readBounces(within, eventId))(guest)) return;
-  const { id, account, reader } = guest;
+  const { id, account, reader, recipient } = guest;
   // To their calendar, the dinner is cancelled.
   const cancelledEvent = { ...dinner.event, status: 'cancelled' as const };
   const message = await withLocale(reader.language, async () =>
@@ -38,7 +38,7 @@ export async function queueRemovalLetter(
   );
   await queueEmail(tx, deps, message, {
     kind: 'cancelled',
-    key: `removed ${id}`,
+    key: `removed ${eventId} ${recipient} ${id}`,
     userId: account?.id ?? null,
     eventId,
   });

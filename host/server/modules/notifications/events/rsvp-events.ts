@@ -120,7 +120,7 @@ async function sendSeat(
   tx: Tx,
   deps: Deps,
   domainEvent: SeatEvent,
-  { guest: { user }, ...dinner }: RsvpContext,
+  { guest: { user, email: address }, ...dinner }: RsvpContext,
   createEmail: typeof createAcceptedEmail,
 ): Promise<void> {
   const { id, type, event_id } = domainEvent;
@@ -132,7 +132,7 @@ async function sendSeat(
     const file = await createEmailCalendarFile(
       { ...deps, db: tx },
       dinner.event,
-      toRecipient(user),
+      toRecipient(deps, user, address),
     );
     const seats = isSeatingPublished(dinner.event, deps.now())
       ? await readSeatDescriptions(tx, [event_id], user.id)
@@ -242,7 +242,7 @@ export async function notifyLeft(
           ? await createEmailCalendarFile(
               { ...deps, db: tx },
               cancelledEvent,
-              toRecipient(guest.user),
+              toRecipient(deps, guest.user, guest.email),
             )
           : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
