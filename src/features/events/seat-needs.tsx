@@ -7,11 +7,11 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
 
-/** What the viewer, who has a seat, needs of it; saved with each press. */
+/** What the viewer, who has a seat, needs of it; saved with each press; presses meanwhile are sent one after the other. */
 export function SeatNeeds({ event }: { event: DinnerEvent }) {
   const { clock } = useCore();
   const t = useTranslator();
-  const rsvp = useApiMutation('rsvp');
+  const rsvp = useApiMutation('rsvp', { scope: `needs ${event.id}` });
   if (event.my_status !== 'accepted' || !isUpcoming(event, clock.now())) return null;
   const sent = rsvp.isPending ? rsvp.variables?.body.needs : undefined;
   return (
@@ -23,7 +23,6 @@ export function SeatNeeds({ event }: { event: DinnerEvent }) {
         options={GuestNeed.options.map((need) => ({ value: need, label: t(`need_${need}`) }))}
         value={sent ?? event.my_needs ?? []}
         onChange={(values) => {
-          if (rsvp.isPending) return;
           const needs = GuestNeed.options.filter((need) => values.includes(need));
           rsvp.mutate({ params: { id: event.id }, body: { status: 'accepted', needs } });
         }}

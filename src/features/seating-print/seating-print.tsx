@@ -81,6 +81,7 @@ function Sheets({
   const dates = useDateFormatter();
   const [parts, setParts] = useState<readonly Part[]>(['cards', 'plan']);
   const [isMarked, setMarked] = useState(false);
+  const [showsNeeds, setShowsNeeds] = useState(false);
   const sheet = {
     title: event.title,
     asOf: t('print_as_of', { date: dates.formatDateTime(core.clock.now(), event.time_zone) }),
@@ -104,6 +105,14 @@ function Sheets({
             onChange={({ currentTarget }) => setMarked(currentTarget.checked)}
           />
         )}
+        {parts.includes('tables') && (
+          <Switch
+            label={t('print_needs')}
+            hint={t('print_needs_hint')}
+            checked={showsNeeds}
+            onChange={({ currentTarget }) => setShowsNeeds(currentTarget.checked)}
+          />
+        )}
         <p className="soft">{t('print_lead')}</p>
         {!seating.published_at && <p>{t('print_not_final')}</p>}
         <Button variant="primary" disabled={parts.length === 0} onClick={() => window.print()}>
@@ -119,7 +128,9 @@ function Sheets({
         )}
         {parts.includes('plan') && <PlanSheets seating={seating} {...sheet} />}
         {parts.includes('door') && <DoorListSheets guests={guests} {...sheet} />}
-        {parts.includes('tables') && <TableListSheets seating={seating} {...sheet} />}
+        {parts.includes('tables') && (
+          <TableListSheets seating={seating} showsNeeds={showsNeeds} {...sheet} />
+        )}
       </div>
     </>
   );

@@ -6,7 +6,11 @@ import { listPrintedGuests, splitTablesIntoSheets } from './printed-sheets.ts';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
 /** The guests of each table by seat, several tables a sheet: for whoever shows guests to their seats. */
-export function TableListSheets({ seating, ...sheet }: { seating: Seating } & SheetProps) {
+export function TableListSheets({
+  seating,
+  showsNeeds,
+  ...sheet
+}: { seating: Seating; showsNeeds: boolean } & SheetProps) {
   const t = useTranslator();
   const tables = seating.tables
     .map(({ id, name }, index) => ({
@@ -29,7 +33,7 @@ export function TableListSheets({ seating, ...sheet }: { seating: Seating } & Sh
                   <span className="sheet-number">{seat}</span>
                   <span>
                     <bdi>{formatFullName(person) || t('guests_unnamed')}</bdi>
-                    {needs && (
+                    {showsNeeds && needs && (
                       <small className="sheet-needs">
                         {formatCommaList(
                           t.locale,

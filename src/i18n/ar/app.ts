@@ -1901,7 +1901,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   seating_need_no_table_step_free: 'لم تتحقق: لا طاولة معلّمة بأنها بلا درجات.',
   seating_need_no_table_near_door: 'لم تتحقق: لا طاولة معلّمة بأنها قرب الباب.',
   seating_need_no_table_head_of_table: 'لم تتحقق: لا توجد طاولة طويلة.',
-  seating_need_no_room: 'لم تتحقق: عدد من يلزمهم مقعد كهذا أكبر من المقاعد المتاحة.',
+  seating_need_no_room: 'لم تتحقق: لا توجد مقاعد كافية من هذا النوع.',
   seating_need_not_met: 'لم تتحقق: لم نجد مقعدًا كهذا.',
   seating_seat_needs: '{seat}. يلزمه: {needs}.',
   seating_seat_needs_broken: '{seat}. لا يتوفر هنا: {needs}.',
@@ -2036,6 +2036,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   print_marks: 'وضع علامة على الطعام الخاص',
   print_marks_hint:
     'علامة ● صغيرة للحساسية و○ لاختيار الطعام، كما في ورقة المطبخ. لا تُطبع الكلمات، لكن كل من على المائدة يرى العلامة.',
+  print_needs: 'طباعة ما يلزم الضيوف',
+  print_needs_hint: 'تحت الاسم، مثل «بلا درجات». لا تطبعوه إن كان الضيوف سيرون القائمة.',
   print_kitchen: 'للمطبخ ورقة خاصة به',
   print_lead:
     'اطبعوا على ورق A4 بحجم 100% ودون هوامش. قصّوا البطاقات عند الخط المتقطع واطووها عند الخط المنقط.',

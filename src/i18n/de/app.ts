@@ -1661,7 +1661,7 @@ export const deAppMessages: Messages = {
   seating_need_no_table_step_free: 'Nicht erfüllt: Kein Tisch ist als stufenlos markiert.',
   seating_need_no_table_near_door: 'Nicht erfüllt: Kein Tisch ist als nah an der Tür markiert.',
   seating_need_no_table_head_of_table: 'Nicht erfüllt: Es gibt keine lange Tafel.',
-  seating_need_no_room: 'Nicht erfüllt: Mehr Gäste brauchen so einen Platz, als es gibt.',
+  seating_need_no_room: 'Nicht erfüllt: Es gibt nicht genug solche Plätze.',
   seating_need_not_met: 'Nicht erfüllt: So ein Platz wurde nicht gefunden.',
   seating_seat_needs: '{seat}. Braucht: {needs}.',
   seating_seat_needs_broken: '{seat}. Hier fehlt: {needs}.',
@@ -1775,6 +1775,9 @@ export const deAppMessages: Messages = {
   print_marks: 'Besonderes Essen kennzeichnen',
   print_marks_hint:
     'Ein kleines ● bei Allergien, ein ○ bei Wünschen, wie auf dem Blatt für die Küche. Die Worte werden nicht gedruckt, aber am Tisch sieht jeder das Zeichen.',
+  print_needs: 'Angaben zum Platz mitdrucken',
+  print_needs_hint:
+    'Steht unter dem Namen, zum Beispiel „Stufenlos“. Lassen Sie es weg, wenn Gäste die Liste lesen können.',
   print_kitchen: 'Für die Küche gibt es ein eigenes Blatt',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',

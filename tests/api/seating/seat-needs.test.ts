@@ -103,6 +103,28 @@ test('[R88] more guests in need than seats of that kind are named so', async () 
   expect(states.toSorted()).toEqual(['met', 'met', 'met', 'met', 'no_room']);
 });
 
+test('[R88] a step-free seat comes before the group, and before the head of a table', async () => {
+  const { path, people } = await createDinnerOf(11, [
+    { shape: 'long', seats: 8 },
+    { shape: 'long', seats: 8 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const [ana] = people as [Member];
+  await mark(path, (await readPlan(path)).tables[2]!.id, { step_free: true });
+  await need(path, ['head_of_table', 'step_free'], [ana]);
+  await api.runDueJobs();
+  expect(await readStates(path)).toEqual([
+    ['head_of_table', 'not_met'],
+    ['step_free', 'met'],
+  ]);
+  await need(path, ['step_free'], [ana]);
+  await host.send('PATCH', `${path}/guests/`, {
+    body: { guests: people.slice(0, 5).map(({ user }) => ({ user_id: user.id, party: 'Choir' })) },
+  });
+  await api.runDueJobs();
+  expect(await readStates(path)).toEqual([['step_free', 'met']]);
+});
+
 test('[R80] needs are read by hosts and, at the open door, by helpers; marks only by hosts', async () => {
   const { path, event, people } = await createDinnerOf(2, [{ shape: 'long', seats: 6 }]);
   const [ana, bo] = people as [Member, Member];
@@ -135,6 +157,34 @@ test('[R80] needs are read by hosts and, at the open door, by helpers; marks onl
   expect(await readText(ana, '/api/user/export/')).toContain('step_free');
   const unknown = await mark(path, event.id, { step_free: true });
   expect([unknown.status, Object.keys(unknown.body.error)]).toEqual([400, ['tables']]);
+});
+
+test('[R80] a table keeps its marks when the tables before it go, and when it is renamed', async () => {
+  const { path } = await createDinnerOf(1, [
+    { shape: 'round', seats: 4 },
+    { shape: 'round', seats: 6 },
+  ]);
+  const update = async (names: string[]) => {
+    const tables = names.map((name) => ({ name, shape: 'round', seats: 4 }));
+    expect((await host.send('PATCH', `${path}/`, { body: { tables, capacity: 4 } })).status).toBe(
+      200,
+    );
+    return (await readPlan(path)).tables.map(({ name, step_free }) => [name, step_free ?? false]);
+  };
+  await mark(path, (await readPlan(path)).tables[0]!.id, { step_free: true });
+  expect(await update(['Terrace', 'Table 2'])).toEqual([
+    ['Terrace', true],
+    ['Table 2', false],
+  ]);
+  expect(await update(['Table 2', 'Terrace'])).toEqual([
+    ['Table 2', false],
+    ['Terrace', true],
+  ]);
+  expect(await update(['Terrace'])).toEqual([['Terrace', true]]);
+  expect(await update(['Hall', 'Terrace'])).toEqual([
+    ['Hall', false],
+    ['Terrace', true],
+  ]);
 });
 
 test('[R80] guests say what they need themselves, and what a host said of the head stays', async () => {

@@ -20,7 +20,7 @@ export function BulkBar({
   rows,
   running,
   actions,
-  arranging: { groups, setGroup, isSaving },
+  arranging: { groups, setGroup, isSavingGroup },
   onClear,
   reportFocus,
 }: {
@@ -83,7 +83,7 @@ export function BulkBar({
           <Button
             size="small"
             variant="ghost"
-            loading={isSaving}
+            loading={isSavingGroup}
             onClick={() => void setGroup(seatable, nameGroup(t, seatable, groups))}
           >
             {t('guests_for_count', { action: t('guests_group_make'), count: seatable.length })}
@@ -93,7 +93,7 @@ export function BulkBar({
           <Button
             size="small"
             variant="ghost"
-            loading={isSaving}
+            loading={isSavingGroup}
             onClick={() => void setGroup(grouped, '')}
           >
             {t('guests_for_count', { action: t('guests_group_leave'), count: grouped.length })}

@@ -74,7 +74,7 @@ export function GuestCard({ event, row, progress, line, actions, arranging }: Gu
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
       {canBeGrouped(row) && !isDinnerOver(event, clock.now()) && (
         <>
-          <GuestGroup key={`group ${row.party}`} row={row} arranging={arranging} />
+          <GuestGroup key={`group ${row.key}`} row={row} arranging={arranging} />
           <GuestNeeds row={row} arranging={arranging} />
         </>
       )}

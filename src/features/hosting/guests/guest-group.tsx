@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 80;
 /** The group of a guest: one of those there are, or a new one. */
 export function GuestGroup({
   row,
-  arranging: { groups, setGroup, isSaving, errorMessage },
+  arranging: { groups, setGroup, isSavingGroup, groupError },
 }: {
   row: GuestRow;
   arranging: ArrangeGuests;
@@ -29,7 +29,7 @@ export function GuestGroup({
     ?.rows.filter(({ key }) => key !== row.key);
   async function save(submit: FormEvent) {
     submit.preventDefault();
-    if (isChanged && !isSaving && (await setGroup([row], cleanLine(name)))) setTyped(null);
+    if (isChanged && !isSavingGroup && (await setGroup([row], cleanLine(name)))) setTyped(null);
   }
   return (
     <form className="guest-group" noValidate onSubmit={(submit) => void save(submit)}>
@@ -57,10 +57,10 @@ export function GuestGroup({
           <option key={group.name}>{group.name}</option>
         ))}
       </datalist>
-      <Button type="submit" size="small" loading={isSaving} aria-disabled={!isChanged}>
+      <Button type="submit" size="small" loading={isSavingGroup} aria-disabled={!isChanged}>
         {t('action_save')}
       </Button>
-      <StatusLine kind="error" text={errorMessage} />
+      <StatusLine kind="error" text={groupError} />
     </form>
   );
 }

@@ -15,9 +15,13 @@ export interface ArrangeGuests {
   offeredNeeds: readonly SeatNeed[];
   /** An empty name takes the guests out of their groups. Resolves to whether it worked; it can be undone. */
   setGroup: (rows: readonly GuestRow[], name: string) => Promise<boolean>;
+  /** Shown at once; presses meanwhile are sent one after the other. */
   setNeeds: (row: GuestRow, needs: SeatNeed[]) => Promise<boolean>;
-  isSaving: boolean;
-  errorMessage: string | undefined;
+  /** As last pressed, also while that is being saved. */
+  getNeeds: (row: GuestRow) => readonly SeatNeed[];
+  isSavingGroup: boolean;
+  groupError: string | undefined;
+  getNeedsError: (row: GuestRow) => string | undefined;
 }
 
 interface Change {
@@ -34,16 +38,19 @@ export function useArrangeGuests(
 ): ArrangeGuests {
   const t = useTranslator();
   const { showToast } = useToast();
-  const arrange = useApiMutation('arrangeGuests', { scope: `arrange ${event.id}` });
+  const scope = `arrange ${event.id}`;
+  const grouping = useApiMutation('arrangeGuests', { scope });
+  const needing = useApiMutation('arrangeGuests', { scope });
   const groups = useMemo(() => listGroups(all), [all]);
   const hasLongTable = seating?.tables.some(({ shape }) => shape === 'long') ?? false;
 
   async function save(
+    mutation: typeof grouping,
     guests: Change[],
     { before, done, undone }: { before: Change[]; done: string; undone: string },
   ): Promise<boolean> {
     const send = (changes: Change[]) =>
-      arrange.mutateAsync({ params: { id: event.id }, body: { guests: changes } });
+      mutation.mutateAsync({ params: { id: event.id }, body: { guests: changes } });
     try {
       await send(guests);
     } catch {
@@ -61,11 +68,17 @@ export function useArrangeGuests(
     showToast(done, { label: t('action_undo'), run: () => void undo() });
     return true;
   }
+  const findSentNeeds = ({ key }: GuestRow) =>
+    needing.variables?.body.guests.find(({ user_id }) => user_id === key)?.needs;
+  const getNeeds = (row: GuestRow) => (needing.isPending && findSentNeeds(row)) || row.needs;
+  const describe = (mutation: typeof grouping) =>
+    mutation.error?.fields['guests']?.[0] ?? getErrorMessage(t, mutation);
   return {
     groups,
     offeredNeeds: ['step_free', 'near_door', ...(hasLongTable ? ['head_of_table' as const] : [])],
     setGroup: (rows, name) =>
       save(
+        grouping,
         rows.map(({ key }) => ({ user_id: key, party: name })),
         {
           before: rows.map(({ key, party }) => ({ user_id: key, party: party ?? '' })),
@@ -75,13 +88,17 @@ export function useArrangeGuests(
           undone: t('guests_group_undone'),
         },
       ),
-    setNeeds: ({ key, name, needs }, wanted) =>
-      save([{ user_id: key, needs: wanted }], {
-        before: [{ user_id: key, needs: [...needs] }],
+    setNeeds: (row, wanted) => {
+      const { key, name } = row;
+      return save(needing, [{ user_id: key, needs: wanted }], {
+        before: [{ user_id: key, needs: [...getNeeds(row)] }],
         done: t('guests_needs_saved', { name }),
         undone: t('guests_needs_undone', { name }),
-      }),
-    isSaving: arrange.isPending,
-    errorMessage: arrange.error?.fields['guests']?.[0] ?? getErrorMessage(t, arrange),
+      });
+    },
+    getNeeds,
+    isSavingGroup: grouping.isPending,
+    groupError: describe(grouping),
+    getNeedsError: (row) => (findSentNeeds(row) ? describe(needing) : undefined),
   };
 }

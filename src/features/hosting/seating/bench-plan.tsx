@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seat, Table } from '#src/contract/seating.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -92,8 +93,8 @@ export interface BenchPlanProps {
   glow: ReadonlyMap<string, number>;
   /** Guests whom a sentence of the report is about, by ids. */
   markedIds: readonly string[];
-  /** Guests whose seat doesn't have what they need, by ids. */
-  brokenNeedIds: ReadonlySet<string>;
+  /** What guests need and their seat doesn't have, by their ids. */
+  unmetNeeds: ReadonlyMap<string, readonly SeatNeed[]>;
   /** While a guest is asked for, a press chooses one. */
   pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
 }
@@ -125,7 +126,7 @@ function Plan({
   keptTogether,
   glow,
   markedIds,
-  brokenNeedIds,
+  unmetNeeds,
   pickGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
@@ -297,16 +298,14 @@ function Plan({
     const name = getSeatedName({ table, seat });
     const label = t(seat.locked ? 'seating_seat_locked' : 'plan_seat', { place, name });
     if (!seat.needs) return label;
-    return t(
-      brokenNeedIds.has(seat.person.id) ? 'seating_seat_needs_broken' : 'seating_seat_needs',
-      {
-        seat: label,
-        needs: formatCommaList(
-          t.locale,
-          seat.needs.map((need) => t(`need_${need}`)),
-        ),
-      },
-    );
+    const unmet = unmetNeeds.get(seat.person.id);
+    return t(unmet ? 'seating_seat_needs_broken' : 'seating_seat_needs', {
+      seat: label,
+      needs: formatCommaList(
+        t.locale,
+        (unmet ?? seat.needs).map((need) => t(`need_${need}`)),
+      ),
+    });
   };
   const getState = (seat: Seat, key: string) =>
     [
@@ -317,7 +316,7 @@ function Plan({
       heldId === null && seat.person && seat.person.id === chosen?.guestId && 'chosen',
       heldId === null && seat.person && markedIds.includes(seat.person.id) && 'marked',
       seat.person && seat.person.id === heldId && 'held',
-      seat.person && brokenNeedIds.has(seat.person.id) && 'in-need',
+      seat.person && unmetNeeds.has(seat.person.id) && 'in-need',
       barredKeys?.has(key) && 'barred',
       drag?.aim === key && 'aim',
     ]

@@ -92,7 +92,7 @@ it('[R88] a need that isn’t met is named with the reason', () => {
   );
   expect(texts).toEqual([
     'Not kept: no table is marked step-free.',
-    'Not kept: more guests need such a seat than there are.',
+    'Not kept: there aren’t enough such seats.',
     'Not kept: the seat is locked where it is.',
     'Not kept: no such seat was found.',
   ]);

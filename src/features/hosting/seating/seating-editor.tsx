@@ -4,6 +4,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatTablesNotNeeded } from '#src/core/dinners/laid-tables.ts';
@@ -228,7 +229,7 @@ function Bench({
         keptTogether={keptTogether}
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
-        brokenNeedIds={listInNeed(reportData)}
+        unmetNeeds={groupUnmetNeeds(reportData)}
         pickGuest={
           pendingWish && {
             onPick: (other) => {
@@ -352,9 +353,15 @@ const listKeptTogether = (report: CallResponse<'reportSeating'> | undefined) =>
       ]
     : [];
 
-/** Guests whose seat doesn't have what they need. */
-const listInNeed = (report: CallResponse<'reportSeating'> | undefined): ReadonlySet<string> =>
-  new Set(report?.needs.flatMap(({ person, state }) => (isBrokenNeed(state) ? [person.id] : [])));
+/** What guests need and their seat doesn't have, by their ids. */
+function groupUnmetNeeds(
+  report: CallResponse<'reportSeating'> | undefined,
+): ReadonlyMap<string, SeatNeed[]> {
+  const unmet = new Map<string, SeatNeed[]>();
+  for (const { person, need, state } of report?.needs ?? [])
+    if (isBrokenNeed(state)) unmet.set(person.id, [...(unmet.get(person.id) ?? []), need]);
+  return unmet;
+}
 
 /** The line under the plan: what a drop would do, whom to find a seat for, else the plan's marks. */
 function BenchTray({

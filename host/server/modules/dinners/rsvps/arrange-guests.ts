@@ -52,7 +52,13 @@ export async function arrangeGuests(
   }
   for (const { user_id, needs } of inNeed)
     await update([user_id], { needs: needs.length > 0 ? [...new Set(needs)] : null });
-  await markPlanChanged(tx, deps, event, []);
+  const isMoreWanted =
+    regrouped.some(({ party }) => party) ||
+    inNeed.some(({ user_id, needs }) =>
+      needs.some((need) => !beforeById.get(user_id)!.needs?.includes(need)),
+    );
+  // A plan stays as good when less is wanted of it.
+  if (isMoreWanted) await markPlanChanged(tx, deps, event, []);
   const log = (action: LogAction, changed: { user_id: string }[]) =>
     toLoggedChanges(
       { eventId, actorId: caller.user.id, action },

@@ -51,11 +51,12 @@ export async function mergePlaceholder(
     const host_note = [guest.host_note, placeholder.host_note].filter(Boolean).join('\n');
     await tx.update(guests).set({ host_note }).where(eq(guests.id, guest.id));
   }
+  const needs = [...new Set([...(guest.needs ?? []), ...(placeholder.needs ?? [])])];
   await tx
     .update(guests)
     .set({
       party: guest.party ?? placeholder.party,
-      needs: guest.needs ?? placeholder.needs,
+      needs: needs.length > 0 ? needs : null,
     })
     .where(eq(guests.id, guest.id));
   if (placeholder.invited_at !== null && !hasInvitation(guest))

@@ -193,7 +193,8 @@ async function accept(
   };
   if (isActiveGuest(before)) {
     if (Object.keys(values).length > 0) await upsertGuest(tx, deps, event, user, values);
-    if (body.needs && before?.status === 'accepted') await markPlanChanged(tx, deps, event, []);
+    const isMoreNeeded = body.needs?.some((need) => !before?.needs?.includes(need));
+    if (isMoreNeeded && before?.status === 'accepted') await markPlanChanged(tx, deps, event, []);
     return;
   }
   // The line of a decline without an account.

@@ -1,17 +1,27 @@
+import { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { LayWishes } from '#solver/index.ts';
 import { type Party, listSeatedParties } from './parties.ts';
 import { type SeatNeeds, hasSeatsFor } from './seat-needs.ts';
-import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
+import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
+
+interface Wanted {
+  parties: readonly Party[];
+  needs: SeatNeeds;
+}
+
+export interface BoundGuests {
+  /** The chairs they ask for. */
+  chairs: Required<Pick<LayWishes, 'bound' | 'parties'>>;
+  /** What the tables can give: a need comes before the group, and of two needs that no table meets together the more important one stays. */
+  kept: Wanted;
+}
 
 /** What groups and needs ask of the tables before anybody is seated: chairs at the tables that can have them. */
-export function bindGuests(
-  plan: SeatingPlanRows,
-  { parties, needs }: { parties: readonly Party[]; needs: SeatNeeds },
-): Required<Pick<LayWishes, 'bound' | 'parties'>> {
+export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
   const { tables, seats } = plan;
-  const seated = listSeatedParties(plan, parties).map((party) => party.seats);
-  const inParty = new Set(seated.flat());
-  const alone = seats.filter((seat) => needs.has(seat.person_id) && !inParty.has(seat));
+  const needs = new Map(
+    [...wanted.needs].map(([id, needsOfOne]) => [id, keepCompatible(tables, needsOfOne)]),
+  );
   const free = tables.map(
     (table) =>
       table.seats - seats.filter(({ table_id, locked }) => locked && table_id === table.id).length,
@@ -21,34 +31,55 @@ export function bindGuests(
     free[table]! -= count;
     bound.push(...new Array<number>(count).fill(table));
   };
-  /** Tables in use come first, then the largest. */
+  const listNeeds = (members: readonly SeatRow[]) =>
+    members.flatMap(({ person_id }) => needs.get(person_id) ?? []);
+  const meetsNeeds = (table: number, members: readonly SeatRow[]) =>
+    listNeeds(members).every((need) => hasSeatsFor(tables[table]!, need));
+  /** Tables in use come first, then the largest. None for guests without needs, who can sit anywhere. */
   const findTable = (members: readonly SeatRow[]) => {
-    const wanted = [...new Set(members.flatMap(({ person_id }) => needs.get(person_id) ?? []))];
-    const known = wanted.filter((need) => tables.some((table) => hasSeatsFor(table, need)));
-    if (known.length === 0) return undefined;
+    if (listNeeds(members).length === 0) return undefined;
     const isInUse = (table: number) => free[table]! < tables[table]!.seats;
     return [...tables.keys()]
-      .filter((table) => known.every((need) => hasSeatsFor(tables[table]!, need)))
-      .filter((table) => free[table]! >= members.length)
+      .filter((table) => meetsNeeds(table, members) && free[table]! >= members.length)
       .toSorted(
         (a, b) => Number(isInUse(b)) - Number(isInUse(a)) || tables[b]!.seats - tables[a]!.seats,
       )[0];
   };
+  const bindAlone = (seat: SeatRow) => {
+    const table = findTable([seat]);
+    if (table !== undefined) bind(table, 1);
+  };
+
   const sizes: number[] = [];
-  for (const members of [...seated, ...alone.map((seat) => [seat])]) {
+  const parties: Party[] = [];
+  const inParty = new Set<SeatRow>();
+  for (const { party, seats: members } of listSeatedParties(plan, wanted.parties)) {
+    members.forEach((seat) => inParty.add(seat));
     const unlocked = members.filter(({ locked }) => !locked);
     const lock = members.find(({ locked }) => locked);
     // Who is locked draws the others to that table.
-    if (lock)
-      bind(
-        tables.findIndex(({ id }) => id === lock.table_id),
-        unlocked.length,
-      );
-    else {
-      const table = findTable(unlocked);
-      if (table !== undefined) bind(table, unlocked.length);
-      else if (unlocked.length > 1) sizes.push(unlocked.length);
-    }
+    const table = lock ? tables.findIndex(({ id }) => id === lock.table_id) : findTable(unlocked);
+    const leaving = unlocked.filter(
+      (seat) => listNeeds([seat]).length > 0 && (table === undefined || !meetsNeeds(table, [seat])),
+    );
+    const staying = unlocked.filter((seat) => !leaving.includes(seat));
+    if (table !== undefined) bind(table, staying.length);
+    else if (staying.length > 1) sizes.push(staying.length);
+    leaving.forEach(bindAlone);
+    const leavingIds = new Set(leaving.map(({ person_id }) => person_id));
+    parties.push({ ...party, ids: party.ids.filter((id) => !leavingIds.has(id)) });
   }
-  return { bound, parties: sizes };
+  seats.filter((seat) => !seat.locked && !inParty.has(seat)).forEach(bindAlone);
+  return { chairs: { bound, parties: sizes }, kept: { parties, needs } };
 }
+
+/** Of the needs of one guest, in the order of `SeatNeed`, those that some table meets together. */
+const keepCompatible = (tables: readonly TableRow[], needs: readonly SeatNeed[]): SeatNeed[] =>
+  SeatNeed.options
+    .filter((need) => needs.includes(need))
+    .reduce<SeatNeed[]>((kept, need) => {
+      const together = [...kept, need];
+      return tables.some((table) => together.every((each) => hasSeatsFor(table, each)))
+        ? together
+        : kept;
+    }, []);

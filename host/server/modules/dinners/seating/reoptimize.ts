@@ -162,7 +162,7 @@ async function findChairs(
     );
     return { broken, chairs: found.plan.map(chairs.chairAt) };
   };
-  const bound = bindGuests(plan, wishes);
+  const bound = bindGuests(plan, wishes).chairs;
   let laid = layChairsAnew(plan, bound);
   let best = await search(laid);
   for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {

@@ -8,6 +8,7 @@ import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
+import { bindGuests } from './bind-guests.ts';
 import type { Chair, LaidChairs } from './laid-chairs.ts';
 import type { PlanWishes } from './plan-wishes.ts';
 import { toNeedWishes } from './seat-needs.ts';
@@ -77,7 +78,7 @@ export async function readSolverGuests({
   eventId,
   plan,
   never,
-  wishes: { together, plusOnes, parties, needs },
+  wishes,
   readWishes,
   ...options
 }: {
@@ -87,6 +88,8 @@ export async function readSolverGuests({
   wishes: PlanWishes;
   readWishes: (ids: string[]) => Promise<GuestWishes>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
+  const { together, plusOnes } = wishes;
+  const { parties, needs } = bindGuests(plan, wishes).kept;
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const task = {

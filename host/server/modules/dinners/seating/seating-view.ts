@@ -169,7 +169,7 @@ export async function evaluateForHost(
     taskAnew: toSolverTask(guestsTask, {
       plan,
       ids,
-      chairs: layChairsAnew(plan, bindGuests(plan, wishes)),
+      chairs: layChairsAnew(plan, bindGuests(plan, wishes).chairs),
     }),
     ids,
   };

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { CreateEventInput } from '#src/contract/events.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { loadPlan, seatGuest } from './seating-plan.ts';
+import { type TableRow, loadPlan, seatGuest } from './seating-plan.ts';
 import { seats, tables } from '../schema.ts';
 
 /**
@@ -50,8 +50,32 @@ export const countTableSeats = (tableList: { seats: number }[]) =>
   tableList.reduce((sum, table) => sum + table.seats, 0);
 
 /**
+ * The marks of each new table, from the old one with its name: when a table is removed, those after it move up, and a mark must not
+ * go to another table. With as many tables as before, one whose name is new, in place of one whose name is gone, was renamed.
+ */
+function carryMarks(before: readonly TableRow[], after: TablesInput) {
+  const left = [...before];
+  const hasName = (list: readonly { name: string }[], name: string) =>
+    list.some((table) => table.name === name);
+  return after.map(({ name }, position) => {
+    const there = before[position];
+    const isRenamed =
+      there !== undefined &&
+      before.length === after.length &&
+      !hasName(before, name) &&
+      !hasName(after, there.name);
+    const at = left.findIndex((table) => (isRenamed ? table === there : table.name === name));
+    const [source] = at === -1 ? [] : left.splice(at, 1);
+    return {
+      is_step_free: source?.is_step_free ?? false,
+      is_near_door: source?.is_near_door ?? false,
+    };
+  });
+}
+
+/**
  * Updates the tables by position: existing ones change, surplus ones are deleted, missing ones added. Guests whose seat still exists
- * keep it, locked or not; the others get another.
+ * keep it, locked or not; the others get another. What a host marked stays with the name of the table.
  */
 export async function updateTables(
   tx: Tx,
@@ -69,16 +93,16 @@ export async function updateTables(
     const ids = removedTables.map(({ id }) => id);
     await tx.delete(tables).where(inArray(tables.id, ids));
   }
+  const marks = carryMarks(before.tables, newTables);
   for (const [position, { name, shape, seats: seatCount }] of newTables.entries()) {
     const table = before.tables[position];
+    const values = { name, shape, seats: seatCount, ...marks[position]! };
     if (!table) {
-      await tx
-        .insert(tables)
-        .values({ event_id: eventId, name, shape, seats: seatCount, position });
+      await tx.insert(tables).values({ event_id: eventId, ...values, position });
       continue;
     }
     await tx.delete(seats).where(and(eq(seats.table_id, table.id), gte(seats.position, seatCount)));
-    await tx.update(tables).set({ name, shape, seats: seatCount }).where(eq(tables.id, table.id));
+    await tx.update(tables).set(values).where(eq(tables.id, table.id));
   }
   for (const { guest_id, user_id } of displacedSeats)
     await seatGuest(tx, deps, eventId, { id: guest_id, user_id });
