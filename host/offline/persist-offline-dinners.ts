@@ -14,8 +14,8 @@ import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
 
 /** After the end. */
 const KEEP_AFTER_MS = DAY_MS;
-/** Before the start. Who comes, what they eat and what seat they need isn't stored on a host's device for weeks. */
-const KEEP_GUESTS_BEFORE_MS = 2 * DAY_MS;
+/** Before the start. Until then a host's device stores nothing of who comes, what they eat and what seat they need. */
+const SOON_MS = 2 * DAY_MS;
 /** Debounces writes, as many responses arrive at once when a page opens. */
 const WRITE_DEBOUNCE_MS = 500;
 
@@ -31,6 +31,8 @@ interface OfflineSnapshot {
 
 const shouldStoreOffline = ({ ends_at, my_status, my_role }: Dinner, now: number) =>
   (my_status === 'accepted' || my_role !== null) && now < Date.parse(ends_at) + KEEP_AFTER_MS;
+
+const isSoon = ({ starts_at }: Dinner, now: number) => now > Date.parse(starts_at) - SOON_MS;
 
 const getCallName = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) => queryKey[0];
 /** Null for public calls, whose result is the same for everybody. */
@@ -57,14 +59,13 @@ function isAboutDinner(
 ) {
   const dinner = dinners.get(getId(query));
   if (!dinner) return false;
-  const isSoon = now > Date.parse(dinner.starts_at) - KEEP_GUESTS_BEFORE_MS;
   switch (getCallName(query)) {
     case 'readEvent':
       return true;
     case 'readSeating':
-      return dinner.my_role === null || isSoon;
+      return dinner.my_role === null || isSoon(dinner, now);
     case 'readDoorList':
-      return dinner.my_role !== null && isSoon;
+      return dinner.my_role !== null && isSoon(dinner, now);
     default:
       return false;
   }
@@ -159,16 +160,20 @@ function persistIn(core: Core, storage: WebStorage): void {
   ignoreErrors(() => {
     const userId = getUserId();
     const stored = userId ? read(userId) : [];
-    if (findDinnersToStore(stored).size > 0)
+    const dinners = findDinnersToStore(stored);
+    if (dinners.size === 0) return storage.removeItem(storageKeys.offlineEvents);
+    // With a connection only what must be there at once if it fails: the rest may be weeks old.
+    const shown = navigator.onLine
+      ? new Map([...dinners].filter(([, dinner]) => isSoon(dinner, clock.now())))
+      : dinners;
+    if (shown.size > 0)
       hydrate(queryClient, {
-        // Shown until it has been read anew: some of it, such as the configuration, is otherwise never read twice.
-        queries: stored.map((query) => ({
-          ...query,
-          state: { ...query.state, isInvalidated: true },
-        })),
+        queries: stored
+          .filter((query) => isNavigationQuery(query) || isAboutDinner(query, shown, clock.now()))
+          // Until it has been read anew: the configuration, for one, is otherwise never read twice.
+          .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } })),
         mutations: [],
       });
-    else storage.removeItem(storageKeys.offlineEvents);
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
