@@ -419,6 +419,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   answer_form_used: 'تغيّر هذا الرد منذ إرساله. للرد من جديد، يُرجى فتح دعوتكم.',
   answer_nothing_to_send: 'لا حاجة إلى إرسال أي شيء: من دون قبولكم لا يُحجز لكم مقعد.',
   answer_as: 'تجيبون باسم {name}.',
+  answer_seat_kept: 'لكم مقعد محجوز',
+  answer_confirm: 'سأحضر',
   answer_declined: 'لقد اعتذرتم، وسيرى المضيف جوابكم.',
   answer_changed: 'تغيّر جوابكم منذ فتح هذه الصفحة. هذا هو جوابكم الآن.',
   answer_not_you: 'لستم {name}؟ أجيبوا ببريدكم الإلكتروني',

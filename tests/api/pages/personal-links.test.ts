@@ -65,6 +65,11 @@ test('[R86] the link accepts by one press, in the typed name, and opening it cha
   expect([await readRow(email), await findUserByEmail(api.db, email)]).toEqual([before, null]);
   const done = await press(path);
   expect([done.status, done.body.includes('You’re in, Marit.')]).toEqual([200, true]);
+  await api.runDueJobs();
+  const confirmation = api.outbox.findLast(({ to }) => to === email)!;
+  expect(confirmation.text, 'no page that needs a code').toMatch(
+    /\/invite-answer\/guest\/[\w.-]+\/neighbours/,
+  );
   expect((await readRow(email)).status).toBe('accepted');
   for (const { headers } of [page, done])
     expect([

@@ -254,7 +254,8 @@ test('[R12, R20, R81] a guest gets none of the hosts’ pages, a helper those of
   await page.getByRole('button', { name: 'I’ll help' }).click();
   await page.waitForURL(`${dinner}/evening`);
   const tabs = page.getByRole('navigation', { name: 'This dinner' }).getByRole('link');
-  expect(await tabs.allTextContents()).toEqual(['The evening']);
+  // The address changes before the page is drawn.
+  await expect.poll(() => tabs.allTextContents()).toEqual(['The evening']);
   await expectForbidden('guests', 'seating', 'edit', 'print', 'kitchen');
   await page.goto(dinner);
   await page.waitForURL(`${dinner}/evening`);

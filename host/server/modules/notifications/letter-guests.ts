@@ -17,7 +17,7 @@ import { guests } from '../dinners/schema.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import { hashAddress } from './email-keys.ts';
 import type { Reader } from './emails/reader.ts';
-import { type DinnerWithHost, findActiveMember } from './recipients.ts';
+import { type DinnerWithHost, type RsvpGuest, findActiveMember } from './recipients.ts';
 
 /** How letters and their keys name a guest. */
 export interface AddressedGuest {
@@ -94,7 +94,7 @@ function toLetterGuest(
       account: user,
       status,
       answeredAt,
-      ...toRecipient(deps, user, email),
+      ...toRecipient(deps, { ...guest, user, status }),
     };
   const { language } = owner ?? host;
   return {
@@ -109,13 +109,15 @@ function toLetterGuest(
   };
 }
 
-/** A member as the reader of a letter. `email`: the address that they were invited by, if any. */
+/** A member on the guest list as the reader of a letter. */
 export const toRecipient = (
   deps: Pick<Deps, 'keys'>,
-  user: UserRow,
-  email: string | null,
+  { user, status, email, link_id, invited_at }: RsvpGuest,
 ): AddressedGuest => ({
-  reader: user,
+  reader:
+    user.is_new && status === 'accepted' && invited_at !== null
+      ? { ...user, card_link_id: link_id }
+      : user,
   recipient: user.id,
   formerRecipient: hashAddress(deps, email ?? user.email),
 });

@@ -24,6 +24,8 @@ export interface RsvpGuest {
   status: RsvpStatus;
   /** That they were invited by, if any. */
   email: string | null;
+  link_id: string;
+  invited_at: Date | null;
 }
 
 /** An address without an account has no settings. */
@@ -82,6 +84,8 @@ export async function findGuest(
       user: users,
       status: sql<RsvpStatus>`${guests.status}`,
       email: guests.email,
+      link_id: guests.link_id,
+      invited_at: guests.invited_at,
     })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.user_id))

@@ -19,6 +19,7 @@ import { readFormBody } from '#server/http/read-body.ts';
 import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { readSeatLabel } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
@@ -178,21 +179,28 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       });
     const isDeclined = guest.status === 'declined';
-    const openLabel = hasSeat ? 'invite_accept' : getAcceptLabel(event);
+    const openLabel = hasSeat ? 'answer_confirm' : getAcceptLabel(event);
     const acceptLabel = t(
       isDeclined && openLabel === 'invite_accept' ? 'invite_accept_after_all' : openLabel,
     );
-    const introduction = remarks + details + (name ? renderText(t('answer_as', { name })) : '');
+    const declineLabel = t(hasSeat ? 'rsvp_cannot_come' : 'invite_decline');
+    const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept') } : page;
+    const seat = hasSeat && row.published_at ? await readSeatLabel(deps.db, row.id, guest.id) : '';
+    const introduction =
+      remarks +
+      details +
+      (seat ? renderText(t('mail_seat_now', { seat })) : '') +
+      (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)
       return draw(status, {
-        ...page,
+        ...heading,
         content:
           introduction +
           renderForm({
             action,
             hidden: { ...hidden, answer: 'declined' },
             fields: [noteField],
-            submitLabel: t('invite_decline'),
+            submitLabel: declineLabel,
           }),
         links: [renderLink(action, acceptLabel), notYou],
       });
@@ -211,7 +219,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       attributes: `autocomplete="${autocomplete}" maxlength="80"`,
     });
     return draw(status, {
-      ...page,
+      ...heading,
       content:
         (isDeclined ? renderText(t('answer_declined')) : '') +
         introduction +
@@ -231,7 +239,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
             : [],
           submitLabel: acceptLabel,
           ...(!isDeclined && {
-            secondAction: { action, name: 'answer', value: 'declined', label: t('invite_decline') },
+            secondAction: { action, name: 'answer', value: 'declined', label: declineLabel },
           }),
         }) +
         (isDeclined && !hasSentNote

@@ -1,5 +1,5 @@
 /** Who reads a letter about their place at a dinner, and how it leads them to the product. */
-import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import { buildPersonalAnswerPath, buildPersonalCardPath } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
@@ -18,21 +18,27 @@ type ReaderDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
 export type Reader = Pick<UserRow, 'id' | 'email' | 'first_name' | 'language'> & {
   /** Of the personal link of who has no account. */
   link_id?: string;
+  /** The same of a member who has accepted by that link and has never finished signing up. */
+  card_link_id?: string;
 };
 
 export const buildDinnerUrl = ({ env }: ReaderDeps, event: EventRow) =>
   `${env.PUBLIC_URL}/events/${event.id}`;
 
 /**
- * The button of a letter. Who has no account gets to the page of their personal link, which is gone once the dinner is over. That link
- * knows its reader (R86), so nothing may be logged or copied from it.
+ * The button of a letter. Who has no account gets to the page of their personal link, which is gone once the dinner is over. Who accepted
+ * by it gets to their seat and neighbours, without signing in. That link knows its reader (R86), so nothing may be logged or copied from it.
  */
 export function createDinnerButton(
   deps: ReaderDeps,
   event: EventRow,
-  { link_id, email }: Reader,
+  { link_id, card_link_id, email }: Reader,
   label: 'mail_see_dinner' | 'mail_see_table',
 ): EmailBlock[] {
+  if (card_link_id !== undefined && event.starts_at > deps.now()) {
+    const token = createPersonalLinkToken(deps.keys, card_link_id, email);
+    return [{ button: t(label), url: deps.env.PUBLIC_URL + buildPersonalCardPath(token) }];
+  }
   if (link_id === undefined) return [{ button: t(label), url: buildDinnerUrl(deps, event) }];
   if (event.ends_at <= deps.now()) return [];
   const token = createPersonalLinkToken(deps.keys, link_id, email);
@@ -41,8 +47,13 @@ export function createDinnerButton(
 }
 
 /** What stands in small print, with the request not to forward a personal link. */
-export function createSmallPrint({ link_id }: Reader, ...texts: string[]): EmailBlock[] {
-  const small = [...texts, ...(link_id === undefined ? [] : [t('mail_personal_link')])].join(' ');
+export function createSmallPrint(
+  { link_id, card_link_id = link_id }: Reader,
+  ...texts: string[]
+): EmailBlock[] {
+  const small = [...texts, ...(card_link_id === undefined ? [] : [t('mail_personal_link')])].join(
+    ' ',
+  );
   return small ? [{ small }] : [];
 }
 

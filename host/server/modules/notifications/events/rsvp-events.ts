@@ -120,24 +120,26 @@ async function sendSeat(
   tx: Tx,
   deps: Deps,
   domainEvent: SeatEvent,
-  { guest: { user, email: address }, ...dinner }: RsvpContext,
+  { guest, ...dinner }: RsvpContext,
   createEmail: typeof createAcceptedEmail,
 ): Promise<void> {
   const { id, type, event_id } = domainEvent;
+  const { user } = guest;
   await queueCalendarUpdates(tx, deps, event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
   const isClaimed = 'was_listed' in domainEvent && domainEvent.was_listed === true;
   if (isClaimed && (await hasSeatLetter(tx, deps, dinner, user))) return;
   const email = await withLocale(user.language, async () => {
-    const file = await createEmailCalendarFile(
-      { ...deps, db: tx },
-      dinner.event,
-      toRecipient(deps, user, address),
-    );
+    const addressed = toRecipient(deps, guest);
+    const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, addressed);
     const seats = isSeatingPublished(dinner.event, deps.now())
       ? await readSeatDescriptions(tx, [event_id], user.id)
       : null;
-    return createEmail(deps, dinner, { to: user, file, seat: seats?.get(event_id) ?? '' });
+    return createEmail(deps, dinner, {
+      to: addressed.reader,
+      file,
+      seat: seats?.get(event_id) ?? '',
+    });
   });
   await queueEmail(tx, deps, email, {
     kind: type,
@@ -242,7 +244,7 @@ export async function notifyLeft(
           ? await createEmailCalendarFile(
               { ...deps, db: tx },
               cancelledEvent,
-              toRecipient(deps, guest.user, guest.email),
+              toRecipient(deps, guest),
             )
           : null;
       return createCancelledEmail(deps, dinner, guest.user, file, true);
