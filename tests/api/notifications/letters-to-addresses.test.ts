@@ -170,7 +170,7 @@ test('[R79] [case 133] a claimed place keeps the calendar entry that its letters
   expect(read(cancelled, 'DTSTAMP') > read(announced!, 'DTSTAMP')).toBe(true);
 });
 
-test('[R79] a plus-one with an address is told once their host doesn’t come', async () => {
+test('[R79] a plus-one with an address gets a letter when their host cancels', async () => {
   const { path, mio, asHost } = await createListedDinner();
   const email = `dao${count}@list.example`;
   const added = await asHost('POST', '/guests/', { plus_one_of: mio.user.id, first_name: 'Dao' });

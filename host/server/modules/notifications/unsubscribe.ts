@@ -9,7 +9,7 @@ import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.t
 export type Subscription =
   { userId: string; preference: MailPreference } | { guestId: string; title: string };
 
-/** Of a valid token, unless the account is purged or the guest is off the list. Whoever has claimed the place has settings by now. */
+/** Null for a wrong token, a purged account or a guest no longer on the list. A claimed place belongs to a member, who has mail settings. */
 export async function findSubscription(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,

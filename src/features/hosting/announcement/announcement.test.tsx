@@ -115,7 +115,7 @@ it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is
   screen.getByText('1 guest has no seat yet');
 });
 
-it('[R44, R87] the host is told whom no letter reaches, and why', async () => {
+it('[R44, R87] the host sees which guests get no letter, and why', async () => {
   const facts = { without_account: 4, not_invited: 2, unreachable: 1 };
   openPage({ facts: { ...facts, guests: 2 } });
   await screen.findByText('1 guest has no e-mail address here. Tell them yourself.');
@@ -162,7 +162,7 @@ it('[R41, R87] all who chose nobody are asked at once, and not again within a da
   expect(harness.api.requestsTo(`${path}seating/announcement/ask/`)).toHaveLength(1);
 });
 
-it('[R41, R87] the page says when nobody is left to ask, or it is too soon to ask again', async () => {
+it('[R41, R87] asking too soon, or with nobody left to ask, says so', async () => {
   const { path } = openPage({ facts: { chose_nobody: 3 } });
   const askPath = `${path}seating/announcement/ask/`;
   harness.api.reply(askPath, { status: 409, body: { error: 'Your guests were asked.' } });

@@ -122,7 +122,7 @@ export async function findListedPerson(
 /** What it takes to write to who loses their place. */
 export type RemovalDeps = Pick<Deps, 'env' | 'keys' | 'now' | 'ports'>;
 
-/** Call it wherever a guest stops coming. Those who get letters are told. Returns how many spots the caller has to free. */
+/** Needed wherever a guest stops coming. Plus-ones with an address get a letter. Returns how many seats the caller has to free. */
 export async function deletePlusOnes(
   tx: Tx,
   deps: RemovalDeps,

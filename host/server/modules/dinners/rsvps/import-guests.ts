@@ -48,7 +48,7 @@ interface PlannedLine extends ImportLine {
   person?: PlaceholderValues;
   /** The guest without an account that is updated. */
   guestId?: string;
-  /** The guest with one, of whom only the group is. */
+  /** The row of a member, of which a list changes only the group. */
   memberRowId?: string;
 }
 

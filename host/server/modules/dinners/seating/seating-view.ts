@@ -110,7 +110,7 @@ async function loadNeighbours(
   { neighbourIds, people, isForHost = false }: NeighbourOptions,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
-  // Nothing is known of who has no account, so nobody is introduced to them by a reason.
+  // A guest without an account has no profile, so there is no reason to name.
   if (people.get(me)?.is_placeholder)
     return neighbourIds.map((id) => ({ person: people.get(id)!, reasons: [] }));
   const details = await readPersonFacts(db, [me, ...neighbourIds]);

@@ -16,9 +16,9 @@ type ReaderDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
 
 /** A member, or a guest with an address and no account, whose `id` is that of the guest. */
 export type Reader = Pick<UserRow, 'id' | 'email' | 'first_name' | 'language'> & {
-  /** Of the personal link of who has no account. */
+  /** Of the personal link of a guest without an account. */
   link_id?: string;
-  /** The same of a member who has accepted by that link and has never finished signing up. */
+  /** Set instead for a member who accepted by that link and never finished signing up. */
   card_link_id?: string;
 };
 
