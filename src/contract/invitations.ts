@@ -39,6 +39,8 @@ export const Invitation = z.object({
   reminders: z.nullable(Reminders),
   /** When somebody first opened the page of its personal link. The hosts' alone. */
   opened_at: z.optional(IsoDateTime),
+  /** The address asked for no more e-mails about this dinner. The hosts' alone. */
+  has_unsubscribed: z.optional(z.literal(true)),
   /** What they wrote when they declined. The hosts' alone. */
   note: z.optional(z.string()),
 });

@@ -14,16 +14,19 @@ interface RemindedGuest {
   invitedAt: number | null;
   remindedAt: number | null;
   reminderCount: number;
+  /** They asked for no more e-mails about the dinner. */
+  hasUnsubscribed: boolean;
 }
 
-export type ReminderRefusal = 'answered' | 'too_soon' | 'too_often';
+export type ReminderRefusal = 'answered' | 'unsubscribed' | 'too_soon' | 'too_often';
 
 /** Why a guest isn't reminded; null if they can be. */
 export function getReminderRefusal(
-  { status, invitedAt, remindedAt, reminderCount }: RemindedGuest,
+  { status, invitedAt, remindedAt, reminderCount, hasUnsubscribed }: RemindedGuest,
   now: number,
 ): ReminderRefusal | null {
   if (status !== 'invited') return 'answered';
+  if (hasUnsubscribed) return 'unsubscribed';
   if (reminderCount >= MAX_REMINDERS) return 'too_often';
   return now - (remindedAt ?? invitedAt ?? 0) < REMINDER_PAUSE_MS ? 'too_soon' : null;
 }

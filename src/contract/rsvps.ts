@@ -100,12 +100,12 @@ export const RemindGuestsInput = z.strictObject({
   invitation_ids: z.optional(z.array(Id).check(z.maxLength(500))),
 });
 
-/** What became of each: `too_soon` within a day of the invitation or the last reminder, `too_often` after three of them. */
+/** What became of each: `too_soon` within a day of the invitation or the last reminder, `too_often` after three of them, `unsubscribed` if the address gets no more e-mails about the dinner. */
 export const RemindGuestsResult = z.object({
   results: z.array(
     z.object({
       id: Id,
-      outcome: z.enum(['sent', 'answered', 'too_soon', 'too_often', 'not_found']),
+      outcome: z.enum(['sent', 'answered', 'unsubscribed', 'too_soon', 'too_often', 'not_found']),
     }),
   ),
 });

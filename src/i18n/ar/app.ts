@@ -1270,6 +1270,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_remind_count_many: 'تذكير {count} ضيفًا',
   guests_remind_count_other: 'تذكير {count} ضيف',
   guests_remind_answered: 'وصل الرد في هذه الأثناء.',
+  guests_remind_unsubscribed: 'لا يريد رسائل أخرى عن هذا العشاء.',
+  guests_not_reminded: 'لا تذكير إلى {names} بعد إلغاء الاشتراك.',
   guests_remind_too_soon: 'وصلت رسالتكم الأخيرة قبل أقل من يوم.',
   guests_remind_too_often: 'أُرسلت ثلاثة تذكيرات من قبل.',
   guests_remind_not_found: 'لم يعد الاسم في القائمة.',

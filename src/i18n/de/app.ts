@@ -1163,6 +1163,8 @@ export const deAppMessages: Messages = {
   guests_remind_count_one: '{count} Gast erinnern',
   guests_remind_count_other: '{count} Gäste erinnern',
   guests_remind_answered: 'Hat inzwischen geantwortet.',
+  guests_remind_unsubscribed: 'Möchte keine E-Mails mehr zu diesem Dinner.',
+  guests_not_reminded: 'Keine Erinnerung an {names}: Die E-Mails sind abbestellt.',
   guests_remind_too_soon: 'Hat vor weniger als einem Tag eine E-Mail von Ihnen bekommen.',
   guests_remind_too_often: 'Wurde schon dreimal erinnert.',
   guests_remind_not_found: 'Steht nicht mehr auf der Liste.',

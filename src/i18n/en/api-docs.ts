@@ -116,7 +116,7 @@ export const callDescriptions: Record<CallName, string> = {
   resendEmail:
     'Sends the newest e-mail about the dinner again that couldn’t be delivered to a guest. Does nothing if it was.',
   remindGuests:
-    'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders.',
+    'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders, `unsubscribed` if the address gets no more e-mails about the dinner.',
   messageGuests:
     'Sends a message to all guests who are coming, by e-mail and in their home feed. Guests without an account get it at the address they were invited at.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. `note` is a line to the host, kept with a decline only; sent again, it replaces the last one. Accepting without both names returns an error for the missing fields.',

@@ -1131,6 +1131,8 @@ export const enAppMessages = {
   guests_remind_count_one: 'Remind {count} guest',
   guests_remind_count_other: 'Remind {count} guests',
   guests_remind_answered: 'Has answered in the meantime.',
+  guests_remind_unsubscribed: 'Wants no more e-mails about this dinner.',
+  guests_not_reminded: 'No reminder for {names}, as they’ve unsubscribed.',
   guests_remind_too_soon: 'Had an e-mail from you less than a day ago.',
   guests_remind_too_often: 'Has been reminded three times already.',
   guests_remind_not_found: 'Is no longer on the list.',

@@ -1,15 +1,22 @@
 /** The host asks those who haven't answered again (R44, R78). */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
+import { createDinnerUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import { createMailer } from '#server/platform/mail/transport.ts';
 import { parseEnv } from '#server/platform/env.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { jobTable } from '#server/worker.ts';
-import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
+import {
+  type Api,
+  type Member,
+  OWN_ORIGIN,
+  TEST_START,
+  startApi,
+} from '#tests/helpers/api/start-api.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type SmtpCatcher, startSmtpCatcher } from '#tests/helpers/services/smtp-catcher.ts';
 
@@ -121,6 +128,35 @@ test('[R44] a reminder doesn’t tell that an address has an account that answer
   const ids = await invite({ emails: [member.user.email] });
   nextDay();
   expect(await remind({ invitation_ids: ids })).toMatchObject({ outcomes: ['sent'], emails: [] });
+});
+
+async function unsubscribe(email: string) {
+  const [row] = await api.db
+    .select()
+    .from(guests)
+    .where(and(eq(guests.event_id, eventId), eq(guests.email, email)));
+  const url = createDinnerUnsubscribeUrl(api, row!.link_id);
+  await api.send('POST', url.slice(OWN_ORIGIN.length), { origin: OWN_ORIGIN });
+}
+
+test('[R36, R44] an unsubscribed address isn’t reminded, and the host sees why', async () => {
+  const email = 'una@club.example';
+  const invitation_ids = await invite({ emails: [email, 'viv@club.example'] });
+  await unsubscribe(email);
+  nextDay();
+  const readUnsubscribed = async () =>
+    (
+      await send<CallResponse<'listInvitations'>>(host, 'GET', `${path}/invitations/`)
+    ).body.results.flatMap((each) => (each.has_unsubscribed ? each.email : []));
+  expect(await readUnsubscribed()).toEqual([email]);
+  const { outcomes, emails } = await remind({ invitation_ids });
+  expect(outcomes.toSorted()).toEqual(['sent', 'unsubscribed']);
+  expect(emails.map((each) => each.split(' ')[0])).toEqual(['viv@club.example']);
+  // An account with the address must not show.
+  await api.createMember({ email });
+  expect(await readUnsubscribed()).toEqual([email]);
+  nextDay();
+  expect((await remind({ invitation_ids })).outcomes.toSorted()).toEqual(['sent', 'unsubscribed']);
 });
 
 test('only the host reminds, only of their own dinner, and only while it takes answers', async () => {

@@ -23,11 +23,23 @@ const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): 
 const canRemind = (row: GuestRow, { can_rsvp }: ActionEvent, now: number): boolean =>
   can_rsvp && row.undelivered === null && getReminderRefusal(toReminded(row), now) === null;
 
-const toReminded = ({ status, invitedAt, reminders: { count, last_at } }: GuestRow) => ({
+/** Whom a reminder goes to, and with them who would get one if they hadn't unsubscribed: the result names those. */
+export function chooseReminded(rows: readonly GuestRow[], event: ActionEvent, now: number) {
+  const asked = rows.filter((row) => canRemind({ ...row, hasUnsubscribed: false }, event, now));
+  return { asked, remindable: asked.filter(({ hasUnsubscribed }) => !hasUnsubscribed) };
+}
+
+const toReminded = ({
+  status,
+  invitedAt,
+  hasUnsubscribed,
+  reminders: { count, last_at },
+}: GuestRow) => ({
   status,
   invitedAt: invitedAt === null ? null : Date.parse(invitedAt),
   remindedAt: last_at === null ? null : Date.parse(last_at),
   reminderCount: count,
+  hasUnsubscribed,
 });
 
 const isRemovable = ({ status }: GuestRow) =>

@@ -7,7 +7,12 @@ import {
 } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { CloseIcon } from '#src/components/base/icons.tsx';
-import { guestActions, isDinnerOver, listAllowedActions } from './allowed-actions.ts';
+import {
+  chooseReminded,
+  guestActions,
+  isDinnerOver,
+  listAllowedActions,
+} from './allowed-actions.ts';
 import { canBeGrouped, listGroups, nameGroup } from './guest-groups.ts';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -41,6 +46,7 @@ export function BulkBar({
     action,
     rows: rows.filter((row) => listAllowedActions(row, event, now).includes(action)),
   }));
+  const reminded = chooseReminded(rows, event, now);
   const addressed = rows.filter(({ address }) => address !== null);
   const seatable = isDinnerOver(event, now) ? [] : rows.filter(canBeGrouped);
   const grouped = seatable.filter(({ party }) => party !== null);
@@ -71,7 +77,12 @@ export function BulkBar({
               variant="ghost"
               className={isDangerous(choice.action) ? 'danger' : undefined}
               loading={running?.action === choice.action}
-              onClick={() => actions.act(choice.action, choice.rows)}
+              onClick={() =>
+                actions.act(
+                  choice.action,
+                  choice.action === 'remind' ? reminded.asked : choice.rows,
+                )
+              }
             >
               {t('guests_for_count', {
                 action: t(ACTION_LABELS[choice.action]),

@@ -157,25 +157,27 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
   const remindedAt = row.reminders.last_at;
   if (undelivered)
     return <p className="guest-sub failed">{t(`guests_undelivered_${undelivered.email}`)}</p>;
-  const listNotes = (): (string | null | undefined)[] => {
+  const listNotes = (): (string | false | null | undefined)[] => {
     switch (row.status) {
       case 'invited':
         return [
           address !== name && address,
-          remindedAt
-            ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
-            : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
+          row.hasUnsubscribed
+            ? t('guests_unsubscribed')
+            : remindedAt
+              ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
+              : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
           openedAt && t('guests_opened_when', { when: formatWhen(openedAt) }),
           row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
           !invitedAt && person?.headline,
-        ].filter((note) => note !== false);
+        ];
       case 'declined':
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
       case 'waitlisted':
         return [
           waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
           person?.headline,
-        ].filter((note) => note !== false);
+        ];
       case 'requested':
       case 'accepted':
         return [
@@ -185,6 +187,7 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
             : person?.is_placeholder
               ? (address ?? (person.plus_one_of ? null : t('guests_by_hand')))
               : person?.headline,
+          row.hasUnsubscribed && t('guests_unsubscribed'),
         ];
     }
   };

@@ -35,7 +35,7 @@ export interface GuestRow {
   invitedAt: string | null;
   /** When the page of their personal link was first opened. */
   openedAt: string | null;
-  /** Without an account, they asked for no more e-mails about the dinner. */
+  /** They, or the owner of the address, asked for no more e-mails about the dinner. */
   hasUnsubscribed: boolean;
   answeredAt: string | null;
   /** What they wrote to the host when they declined. */
@@ -202,7 +202,7 @@ export function listGuestRows(
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
           openedAt: invitation.opened_at ?? null,
-          hasUnsubscribed: false,
+          hasUnsubscribed: invitation.has_unsubscribed ?? false,
           answeredAt: null,
           note: invitation.note ?? null,
           hostNote: null,

@@ -141,12 +141,19 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
     { id: numberedUuid(50), outcome: 'too_soon' },
   ];
   harness.api.reply(`/api/events/${event.id}/remind/`, { body: { results: outcomes } });
+  const bea = { id: numberedUuid(51), email: 'bea@club.example', has_unsubscribed: true as const };
   renderList([makeGuest(1, 'invited'), makeGuest(2, 'accepted')], {
-    invitations: [{ ...invitation, undelivered: null }],
+    invitations: [
+      { ...invitation, undelivered: null },
+      { ...invitation, undelivered: null, ...bea },
+    ],
   });
+  findRow(bea.email).getByText('Wants no more e-mails about this dinner');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
   fireEvent.click(screen.getByRole('button', { name: 'Remind 2' }));
-  await expectToast('We’re reminding First 1 Last 1.');
+  await expectToast(
+    'We’re reminding First 1 Last 1. No reminder for bea@club.example, as they’ve unsubscribed.',
+  );
   await findRow('ada@clb.example').findByText('Had an e-mail from you less than a day ago.');
   expect(screen.getByRole('checkbox', { name: 'Select ada@clb.example' })).toHaveProperty(
     'checked',

@@ -5,6 +5,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestAction } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
 
@@ -183,12 +184,23 @@ export function useGuestActions(
     if (isRunning.current || rows.length === 0) return;
     isRunning.current = true;
     setFailures(new Map());
+    const leftOut = action === 'remind' ? rows.filter((row) => row.hasUnsubscribed) : [];
     const isLetter = action === 'invite' || action === 'remind';
-    const { done, failed } = await (isLetter ? writeToAll(action, rows) : runForEach(action, rows));
+    const { done, failed } = await (isLetter
+      ? writeToAll(
+          action,
+          rows.filter((row) => !leftOut.includes(row)),
+        )
+      : runForEach(action, rows));
     isRunning.current = false;
     setRunning(null);
     setFailures(failed);
-    if (done.length > 0) showToast(formatDone(t, action, done));
+    const names = leftOut.map(({ name }) => name);
+    const outcome = [
+      done.length > 0 && formatDone(t, action, done),
+      names.length > 0 && t('guests_not_reminded', { names: formatNameList(t.locale, names) }),
+    ].filter(Boolean);
+    if (outcome.length > 0) showToast(outcome.join(' '));
     onDone(done.map(({ row }) => row.key));
   }
   return { running, failures, run };

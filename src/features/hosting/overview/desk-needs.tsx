@@ -11,7 +11,7 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
+import { chooseReminded, isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
 import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
 import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
@@ -58,9 +58,7 @@ export function DeskNeeds({
   const undelivered = (rows ?? []).filter((row) =>
     listAllowedActions(row, event, now).includes('resend'),
   );
-  const remindable = (rows ?? []).filter((row) =>
-    listAllowedActions(row, event, now).includes('remind'),
-  );
+  const { asked, remindable } = chooseReminded(rows ?? [], event, now);
   const remindFailure = remindable
     .map(({ key }) => progress.failures.get(key))
     .find((text) => text !== undefined);
@@ -164,7 +162,7 @@ export function DeskNeeds({
               ? {
                   label: t.plural('guests_remind_count', remindable.length),
                   loading: progress.running?.action === 'remind',
-                  onPress: () => void progress.run('remind', remindable),
+                  onPress: () => void progress.run('remind', asked),
                 }
               : { label: t('host_see_guests'), href: routes.eventGuests(id, 'invited') },
           children: <StatusLine kind="error" text={remindFailure} />,

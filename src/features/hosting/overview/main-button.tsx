@@ -8,7 +8,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
+import { chooseReminded, isDinnerOver } from '../guests/allowed-actions.ts';
 import { type GuestRow, countRecipients } from '../guests/guest-rows.ts';
 import { MessageDialog } from '../guests/message-dialog.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
@@ -38,7 +38,7 @@ export function MainButton({
     enabled: isOver,
   });
   if (isOver && log.isLoading) return null;
-  const remindable = rows.filter((row) => listAllowedActions(row, event, now).includes('remind'));
+  const { asked, remindable } = chooseReminded(rows, event, now);
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,
   );
@@ -63,7 +63,7 @@ export function MainButton({
         <Button
           variant="primary"
           loading={progress.running?.action === 'remind'}
-          onClick={() => void progress.run('remind', remindable)}
+          onClick={() => void progress.run('remind', asked)}
         >
           {t.plural('guests_remind_count', remindable.length)}
         </Button>

@@ -151,6 +151,8 @@ export async function upsertGuest(
     ...values,
     // The line to the host belongs to a decline.
     ...(values.status && values.status !== 'declined' && { answer_note: null }),
+    // From now on the member's settings count.
+    ...(isActiveStatus(values.status) && { unsubscribed_at: null }),
   };
   const row = {
     status: 'invited' as const,

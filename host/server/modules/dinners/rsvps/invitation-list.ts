@@ -144,6 +144,9 @@ export function toInvitation(
     reminders: findUndelivered && toReminders(row.invitation),
     ...(isHost &&
       row.invitation.opened_at && { opened_at: row.invitation.opened_at.toISOString() }),
+    ...(isHost &&
+      person === null &&
+      row.invitation.unsubscribed_at && { has_unsubscribed: true as const }),
     ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }

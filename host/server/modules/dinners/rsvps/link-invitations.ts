@@ -158,8 +158,6 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
       .update(guests)
       .set({
         user_id: user.id,
-        // From now on the member's settings count.
-        unsubscribed_at: null,
         // On the list since now: the time of the invitation would tell, in the order of the guests, whose address it is.
         created_at: now,
         is_approved: isTold && invitation.invited_by === event.host_id,

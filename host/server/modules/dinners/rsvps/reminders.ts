@@ -89,7 +89,7 @@ export async function remindGuests(
 }
 
 const getRefusal = (
-  { invited_at, reminded_at, reminder_count }: GuestRow,
+  { invited_at, reminded_at, reminder_count, unsubscribed_at }: GuestRow,
   status: GuestRow['status'],
   now: Date,
 ): ReminderRefusal | null =>
@@ -99,6 +99,7 @@ const getRefusal = (
       invitedAt: invited_at?.getTime() ?? null,
       remindedAt: reminded_at?.getTime() ?? null,
       reminderCount: reminder_count,
+      hasUnsubscribed: unsubscribed_at !== null,
     },
     now.getTime(),
   );

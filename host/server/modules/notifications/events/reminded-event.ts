@@ -32,7 +32,7 @@ export async function notifyReminded(
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, invitation_id));
-    if (!invitation?.reminded_at) return;
+    if (!invitation?.reminded_at || invitation.unsubscribed_at) return;
     const { user_id, email, reminded_at } = invitation;
     const [account] = await tx
       .select()
@@ -46,7 +46,6 @@ export async function notifyReminded(
     };
     const { host } = dinner;
     if (!account) {
-      if (invitation.unsubscribed_at) return;
       const message = withLocale(host.language, () =>
         createInvitationReminderEmail(deps, dinner, address, invitation.link_id),
       );
