@@ -124,6 +124,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   import_name_missing: 'أضيفوا اسمًا.',
   import_email_wrong: 'عنوان البريد الإلكتروني هذا غير مكتمل.',
   import_too_long: 'هذا النص طويل جدًا.',
+  import_unsubscribed:
+    'صاحب هذا العنوان لا يريد رسائل أخرى عن هذا العشاء. احذفوا السطر، أو أضيفوه من دون دعوة.',
   import_same_address: 'السطر {line} فيه العنوان نفسه.',
   import_no_seat: 'لا يوجد مقعد شاغر لهذا الضيف.',
   import_too_large:
@@ -264,6 +266,9 @@ export const arServerMessages: Messages = isolatePlaceholders({
   unsubscribe_essential: 'ومع ذلك نخبركم إن أُلغي عشاء لكم فيه مقعد، أو إن فقدتم مقعدكم.',
   unsubscribe_dinner: 'لن نكتب إليكم بعد الآن عن {title}، حتى إن تغير موعده أو أُلغي.',
   unsubscribe_dinner_done: 'لن تصلكم رسائل أخرى عن {title}.',
+  unsubscribe_undo: 'أريد هذه الرسائل من جديد',
+  unsubscribe_undone_title: 'ستصلكم رسائلنا من جديد.',
+  unsubscribe_undone: 'سنكتب إليكم عن {title} كلما جدّ جديد.',
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
   unsubscribe_lost:
     'قد يكون ناقصًا، أو أن الحساب أو الدعوة لم يعد لهما وجود. وإن كان لديكم حساب، فيمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',

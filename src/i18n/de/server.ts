@@ -144,6 +144,8 @@ export const deServerMessages: Messages = {
   import_name_missing: 'Hier fehlt ein Name.',
   import_email_wrong: 'Diese E-Mail-Adresse ist nicht vollständig.',
   import_too_long: 'Das ist zu lang.',
+  import_unsubscribed:
+    'Diese Adresse möchte keine E-Mails mehr zu diesem Dinner. Lassen Sie die Zeile weg, oder nehmen Sie sie ohne Einladung auf.',
   import_same_address: 'Zeile {line} hat dieselbe Adresse.',
   import_no_seat: 'Für diesen Gast ist kein Platz frei.',
   import_too_large:
@@ -291,6 +293,9 @@ export const deServerMessages: Messages = {
   unsubscribe_dinner:
     'Wir schreiben Ihnen dann nicht mehr zu {title}, auch nicht, wenn sich der Termin ändert oder das Dinner ausfällt.',
   unsubscribe_dinner_done: 'Zu {title} bekommen Sie keine E-Mails mehr.',
+  unsubscribe_undo: 'Doch wieder E-Mails bekommen',
+  unsubscribe_undone_title: 'Sie bekommen wieder E-Mails.',
+  unsubscribe_undone: 'Wir schreiben Ihnen zu {title}, wenn es etwas Neues gibt.',
   unsubscribe_lost_title: 'Dieser Link funktioniert nicht.',
   unsubscribe_lost:
     'Vielleicht ist er unvollständig, oder es gibt das Konto oder die Einladung nicht mehr. Wenn Sie ein Konto haben, wählen Sie in Ihren Einstellungen, welche E-Mails Sie bekommen.',

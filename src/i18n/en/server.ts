@@ -124,6 +124,8 @@ export const enServerMessages = {
   import_name_missing: 'Add a name.',
   import_email_wrong: 'This e-mail address isn’t complete.',
   import_too_long: 'This is too long.',
+  import_unsubscribed:
+    'This address wants no more e-mails about this dinner. Leave the line out, or add it without an invitation.',
   import_same_address: 'Line {line} has the same address.',
   import_no_seat: 'No seat is free for this guest.',
   import_too_large:
@@ -261,6 +263,9 @@ export const enServerMessages = {
   unsubscribe_dinner:
     'We’ll stop e-mailing you about {title}, even if its date changes or it’s cancelled.',
   unsubscribe_dinner_done: 'You’ll get no more e-mails about {title}.',
+  unsubscribe_undo: 'Get these e-mails after all',
+  unsubscribe_undone_title: 'You’ll hear from us again.',
+  unsubscribe_undone: 'We’ll e-mail you about {title} when there’s something to tell.',
   unsubscribe_lost_title: 'This link doesn’t work.',
   unsubscribe_lost:
     'It may be incomplete, or the account or invitation it belonged to is gone. If you have an account, you can choose your e-mails in your settings.',

@@ -41,6 +41,7 @@ const otherRoutes: Record<string, string> = {
   'POST /operator/': 'the operator, with a token derived from the secret key',
   'GET /unsubscribe/:token': 'anyone with the secret URL',
   'POST /unsubscribe/:token': 'anyone with the secret URL',
+  'POST /unsubscribe/:token/undo': 'anyone with the secret URL',
   'GET /invite-answer/': 'anyone: what a stranger may see of a dinner',
   'POST /invite-answer/': 'our own form, by its token and origin',
   'GET /invite-answer/code': 'anyone: redirect to the first form',

@@ -7,6 +7,11 @@ import {
   createUnsubscribeUrl,
 } from '#server/modules/notifications/unsubscribe-link.ts';
 import type { User } from '#src/contract/members.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
+import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
+import { unsubscribedAddresses } from '#server/modules/dinners/schema.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, OWN_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
@@ -149,4 +154,95 @@ test('an altered, foreign or ownerless link is the same 404 and changes nothing'
   const [row] = await api.db.select().from(users).where(eq(users.id, ben.user.id));
   expect(row?.mail_preferences).toEqual({});
   expect(await readPreferences(ada)).toMatchObject({ matches: true });
+});
+
+/** A dinner whose host has invited these addresses, and the unsubscribe links of their letters. */
+async function createInvitedDinner(...emails: string[]) {
+  const host = await api.createMember();
+  const dinner = await createDinner(api, host.user);
+  const post = <Body>(rest: string, body: object = {}) =>
+    host.send<Body>('POST', dinner.path + rest, { body });
+  const invite = async (...invited: string[]) => {
+    api.outbox.length = 0;
+    const { body } = await post<CallResponse<'invite'>>('/invitations/', { emails: invited });
+    await api.runDueJobs();
+    return body.results;
+  };
+  await invite(...emails);
+  const links = new Map(
+    api.outbox.map(({ to, unsubscribeUrl }) => [to, unsubscribeUrl!.slice(OWN_ORIGIN.length)]),
+  );
+  return { ...dinner, host, post, invite, links };
+}
+const lettersTo = (email: string, part = '') =>
+  api.outbox.filter(({ to, text }) => to === email && text.includes(part)).length;
+
+test('[R36, R79] unsubscribing outlasts being taken off the list and put on it again', async () => {
+  const email = 'una@list.example';
+  const { path, host, post, links } = await createInvitedDinner(email);
+  const add = async () =>
+    (await post<CallResponse<'addGuest'>>('/guests/', { first_name: 'Una', email })).body;
+  const first = await add();
+  await api.send('POST', links.get(email)!);
+  await post(`/guests/${first.person.id}/remove/`);
+  expect((await add()).invited_as).toMatchObject({ email, has_unsubscribed: true });
+  api.outbox.length = 0;
+  const invited = await post<CallResponse<'invite'>>('/invitations/', { emails: [email] });
+  expect(invited.body.results).toMatchObject([{ email, has_unsubscribed: true }]);
+  await api.runDueJobs();
+  expect(lettersTo(email)).toBe(0);
+  const una = await api.createMember({ email });
+  expect(
+    (await una.send<{ unsubscribed_from: [] }>('GET', '/api/user/export/')).body,
+  ).toMatchObject({ unsubscribed_from: [{ event: { title: expect.any(String) } }] });
+  await una.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  await host.send('POST', `${path}/message/`, { body: { text: 'Bring a coat.' } });
+  await api.runDueJobs();
+  expect(lettersTo(email, 'Bring a coat.'), 'who accepts hears from us again').toBe(1);
+});
+
+test('[R36, R79] an unsubscribed address isn’t invited by a list', async () => {
+  const email = 'ida@list.example';
+  const { post, links } = await createInvitedDinner(email);
+  const guest = await post<CallResponse<'addGuest'>>('/guests/', { first_name: 'Ida', email });
+  await api.send('POST', links.get(email)!);
+  await post(`/guests/${guest.body.person.id}/remove/`);
+  const read = async (invite: boolean) =>
+    (
+      await post<CallResponse<'importGuests'>>('/guests/import/', {
+        text: `Ida <${email}>`,
+        invite,
+        commit: false,
+      })
+    ).body.lines.map(({ becomes }) => becomes);
+  expect([await read(true), await read(false)]).toEqual([['wrong'], ['new']]);
+});
+
+test('[R36] who unsubscribed from a dinner takes it back on the same page', async () => {
+  const email = 'ola@list.example';
+  const { links, invite, event } = await createInvitedDinner(email);
+  const link = links.get(email)!;
+  const done = (await api.send<string>('POST', link)).body;
+  const [, undo] = /action="([^"]+)"/.exec(done)!;
+  expect((await api.send<string>('GET', link)).body, 'opened again').toContain(undo);
+  const page = await api.send<string>('POST', undo!);
+  expect([page.status, page.body]).toEqual([200, expect.stringContaining(event.title)]);
+  expect(await api.db.$count(unsubscribedAddresses, eq(unsubscribedAddresses.email, email))).toBe(
+    0,
+  );
+  expect((await invite(email))[0]).not.toHaveProperty('has_unsubscribed');
+  expect((await api.send('POST', `/unsubscribe/x/undo`)).status).toBe(404);
+});
+
+test('[R49] what was unsubscribed goes 30 days after the dinner', async () => {
+  const email = 'eva@list.example';
+  const { links, event } = await createInvitedDinner(email);
+  await api.send('POST', links.get(email)!);
+  const count = () => api.db.$count(unsubscribedAddresses, eq(unsubscribedAddresses.email, email));
+  const runAt = (days: number) =>
+    deleteOldPlaceholders({ ...api, now: () => new Date(event.ends_at.getTime() + days * DAY_MS) });
+  await runAt(29);
+  expect(await count()).toBe(1);
+  await runAt(31);
+  expect(await count()).toBe(0);
 });

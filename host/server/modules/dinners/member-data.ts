@@ -40,6 +40,7 @@ import {
   seatNotifications,
   seats,
   tables,
+  unsubscribedAddresses,
 } from './schema.ts';
 
 /** Whom a guest brings. */
@@ -173,6 +174,12 @@ export const dinnersMemberData: MemberData = {
         .from(guests)
         .leftJoin(events, isStillSeen(tx, id, guests.event_id))
         .where(and(eq(guests.user_id, id), isNotNull(guests.invited_at))),
+    unsubscribed_from: (tx, { id, email }) =>
+      tx
+        .select({ event: eventColumns, created_at: unsubscribedAddresses.created_at })
+        .from(unsubscribedAddresses)
+        .leftJoin(events, isStillSeen(tx, id, unsubscribedAddresses.event_id))
+        .where(eq(unsubscribedAddresses.email, email)),
     invites_followed: (tx, { id }) =>
       tx
         .select({
@@ -252,6 +259,7 @@ export const dinnersMemberData: MemberData = {
       .where(and(isUnclaimedAddress(guests, email), isPlaceholder(guests)));
     await tx.delete(guests).where(isUnclaimedAddress(guests, email));
     await tx.delete(eventHosts).where(eq(eventHosts.email, email));
+    await tx.delete(unsubscribedAddresses).where(eq(unsubscribedAddresses.email, email));
   },
 };
 

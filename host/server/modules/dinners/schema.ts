@@ -208,8 +208,6 @@ export const guests = pgTable(
     reminded_at: timestampColumn(),
     /** Of this invitation: when somebody first opened the page of its personal link. */
     opened_at: timestampColumn(),
-    /** When who has no account asked for no more e-mails about this dinner. */
-    unsubscribed_at: timestampColumn(),
     source: jsonb().$type<Record<string, string>>(),
     /** The partner's page and widget event id of the RSVP: the partner's webhook is sent later changes. */
     partner_origin: text(),
@@ -292,6 +290,23 @@ export const seats = pgTable(
     primaryKey({ columns: [t.table_id, t.position] }),
     unique('seats_one_each').on(t.guest_id),
     index('seats_event').on(t.event_id),
+  ],
+);
+
+/**
+ * Addresses whose owners asked, without an account, for no more e-mails about a dinner. Apart from the guests, so that it outlasts being
+ * taken off the list and put on it again.
+ */
+export const unsubscribedAddresses = pgTable(
+  'unsubscribed_addresses',
+  {
+    event_id: eventForeignKey(),
+    email: text().notNull(),
+    created_at: createdAtColumn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.event_id, t.email] }),
+    index('unsubscribed_addresses_email').on(t.email),
   ],
 );
 

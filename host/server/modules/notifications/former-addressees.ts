@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { users } from '../auth/schema.ts';
+import { isUnsubscribed } from '../dinners/rsvps/unsubscribed.ts';
 import { guests } from '../dinners/schema.ts';
 import { getRecipientOfKey, hashAddress } from './email-keys.ts';
 import { emails } from './schema.ts';
@@ -25,7 +26,7 @@ export async function isStillMeant(
     .select()
     .from(guests)
     .where(and(eq(guests.event_id, event_id), eq(guests.email, address)));
-  if (guest?.user_id === null && guest.unsubscribed_at !== null) return false;
+  if (!guest?.user_id && (await isUnsubscribed(db, event_id, address))) return false;
   if (KINDS_WITHOUT_PLACE.includes(kind)) return true;
   // The row may have gone with the account of who invited them.
   if (!guest) return kind === 'cancelled';

@@ -1,5 +1,18 @@
 /** Guests who get letters about a dinner: members on its list, and who has an address and no account. */
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -13,6 +26,7 @@ import {
   isPlaceholder,
   isUnclaimedAddress,
 } from '../dinners/rsvps/guest-rows.ts';
+import { hasUnsubscribed } from '../dinners/rsvps/unsubscribed.ts';
 import { guests } from '../dinners/schema.ts';
 import { noBlockBetween } from '../profiles/blocks.ts';
 import { hashAddress } from './email-keys.ts';
@@ -53,7 +67,7 @@ const isAddressee = ({ host }: DinnerWithHost) =>
     isPlaceholder(guests),
     isNotNull(guests.email),
     isNotNull(guests.invited_at),
-    isNull(guests.unsubscribed_at),
+    not(hasUnsubscribed(guests)),
     selectActive(owner),
     noBlockBetween(owner.id, host.id),
     or(isNull(ownersRow.status), eq(ownersRow.status, 'invited')),
@@ -186,7 +200,7 @@ const isUnblocked = (
   inviter: typeof guests.invited_by,
 ) => and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
-/** Guests with one of these statuses, in batches. A block with host or inviter leaves out only members who haven't answered. */
+/** Guests with one of these statuses, in batches. Blocks and unsubscribed addresses leave out only members who haven't answered. */
 export async function* iterateGuests(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
@@ -200,7 +214,10 @@ export async function* iterateGuests(
         inArray(guests.status, statuses),
         or(
           ne(guests.status, 'invited'),
-          isUnblocked(dinner.host, guests.user_id, guests.invited_by),
+          and(
+            isUnblocked(dinner.host, guests.user_id, guests.invited_by),
+            not(hasUnsubscribed(guests)),
+          ),
         ),
         lastId === null ? undefined : gt(guests.id, lastId),
       ),
@@ -246,7 +263,7 @@ export async function* iterateInvitedAddresses(
           isNotNull(guests.email),
           // Not those whom the host only put on the list.
           isNotNull(guests.invited_at),
-          isNull(guests.unsubscribed_at),
+          not(hasUnsubscribed(guests)),
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),

@@ -1,13 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MailPreferences } from '#src/contract/members.ts';
 import { users } from '../auth/schema.ts';
+import {
+  hasUnsubscribed,
+  resubscribeAddress,
+  unsubscribeAddress,
+} from '../dinners/rsvps/unsubscribed.ts';
 import { events, guests } from '../dinners/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.ts';
 
 /** What a link unsubscribes from: a kind of e-mail, or for a guest without an account all e-mails about the dinner of this title. */
 export type Subscription =
-  { userId: string; preference: MailPreference } | { guestId: string; title: string };
+  | { userId: string; preference: MailPreference }
+  | {
+      address: { eventId: string; email: string };
+      title: string;
+      /** They have used the link already. */
+      isOff: boolean;
+    };
 
 /** Null for a wrong token, a purged account or a guest no longer on the list. A claimed place belongs to a member, who has mail settings. */
 export async function findSubscription(
@@ -21,13 +32,20 @@ export async function findSubscription(
     return (await deps.db.$count(users, isAccount)) > 0 ? parsed : null;
   }
   const [guest] = await deps.db
-    .select({ guestId: guests.id, userId: guests.user_id, title: events.title })
+    .select({
+      userId: guests.user_id,
+      eventId: guests.event_id,
+      email: guests.email,
+      title: events.title,
+      isOff: hasUnsubscribed(guests),
+    })
     .from(guests)
     .innerJoin(events, eq(events.id, guests.event_id))
     .where(eq(guests.link_id, parsed.linkId));
   if (!guest) return null;
-  const { userId, ...subscription } = guest;
-  return userId === null ? subscription : { userId, preference: 'changes' };
+  const { userId, eventId, email, title, isOff } = guest;
+  if (userId !== null) return { userId, preference: 'changes' };
+  return email === null ? null : { address: { eventId, email }, title, isOff };
 }
 
 /** Turns these e-mails off. Can be repeated. Null for an invalid token. */
@@ -37,12 +55,10 @@ export async function turnOffEmails(
 ): Promise<Subscription | null> {
   const subscription = await findSubscription(deps, token);
   if (!subscription) return null;
-  if ('guestId' in subscription) {
-    await deps.db
-      .update(guests)
-      .set({ unsubscribed_at: deps.now() })
-      .where(and(eq(guests.id, subscription.guestId), isNull(guests.unsubscribed_at)));
-    return subscription;
+  if ('address' in subscription) {
+    const { eventId, email } = subscription.address;
+    await unsubscribeAddress(deps.db, eventId, email, deps.now());
+    return { ...subscription, isOff: true };
   }
   const { userId, preference } = subscription;
   const off: Partial<MailPreferences> =
@@ -51,5 +67,17 @@ export async function turnOffEmails(
     .update(users)
     .set({ mail_preferences: sql`${users.mail_preferences} || ${JSON.stringify(off)}::jsonb` })
     .where(eq(users.id, userId));
+  return subscription;
+}
+
+/** Takes it back for a guest without an account. Can be repeated. Null for any other token: members have mail settings. */
+export async function turnOnDinnerEmails(
+  deps: Pick<Deps, 'db' | 'keys'>,
+  token: string,
+): Promise<{ title: string } | null> {
+  const subscription = await findSubscription(deps, token);
+  if (!subscription || !('address' in subscription)) return null;
+  const { eventId, email } = subscription.address;
+  await resubscribeAddress(deps.db, eventId, email);
   return subscription;
 }

@@ -12,6 +12,7 @@ import {
   type Subscription,
   findSubscription,
   turnOffEmails,
+  turnOnDinnerEmails,
 } from '#server/modules/notifications/unsubscribe.ts';
 import { hashStyle } from './style-hashes.ts';
 
@@ -56,7 +57,7 @@ const renderParagraph = (key: ServerMessageKey, values?: Record<string, string>)
 
 /** What stops, or has stopped, and which e-mails still come. */
 function renderScope(subscription: Subscription, isDone: boolean): string {
-  if ('guestId' in subscription)
+  if ('address' in subscription)
     return renderParagraph(isDone ? 'unsubscribe_dinner_done' : 'unsubscribe_dinner', {
       title: formatEventTitle(subscription),
     });
@@ -65,6 +66,18 @@ function renderScope(subscription: Subscription, isDone: boolean): string {
   const exceptions =
     preference === 'changes' ? `\n${renderParagraph('unsubscribe_essential')}` : '';
   return renderParagraph(isDone ? 'unsubscribe_done' : 'unsubscribe_text', { about }) + exceptions;
+}
+
+const renderButton = (key: ServerMessageKey, action = '') =>
+  `<form method="post"${action && ` action="${action}"`}><button>${escapeHtml(t(key))}</button></form>`;
+
+/** What has stopped. Guests without an account take it back here: they have no settings. */
+function renderDone(deps: Deps, token: string, subscription: Subscription): string {
+  const undo =
+    'address' in subscription
+      ? `\n${renderButton('unsubscribe_undo', `/unsubscribe/${token}/undo`)}`
+      : '';
+  return renderPage(deps, t('unsubscribe_done_title'), renderScope(subscription, true) + undo);
 }
 
 function respondInvalidLink(deps: Deps, c: Context): Response {
@@ -93,8 +106,9 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
     withErrorPage(async (c, token) => {
       const subscription = await findSubscription(deps, token);
       if (!subscription) return respondInvalidLink(deps, c);
-      const button = `<form method="post"><button>${escapeHtml(t('unsubscribe_button'))}</button></form>`;
-      const content = `${renderScope(subscription, false)}\n${button}`;
+      if ('address' in subscription && subscription.isOff)
+        return c.body(renderDone(deps, token, subscription), 200, headers);
+      const content = `${renderScope(subscription, false)}\n${renderButton('unsubscribe_button')}`;
       return c.body(renderPage(deps, t('unsubscribe_title'), content), 200, headers);
     }),
   );
@@ -103,8 +117,18 @@ export function unsubscribeRoutes(deps: Deps): Hono<AppTypes> {
     withErrorPage(async (c, token) => {
       const subscription = await turnOffEmails(deps, token);
       if (!subscription) return respondInvalidLink(deps, c);
-      const content = renderScope(subscription, true);
-      return c.body(renderPage(deps, t('unsubscribe_done_title'), content), 200, headers);
+      return c.body(renderDone(deps, token, subscription), 200, headers);
+    }),
+  );
+  routes.post(
+    '/unsubscribe/:token/undo',
+    withErrorPage(async (c, token) => {
+      const subscription = await turnOnDinnerEmails(deps, token);
+      if (!subscription) return respondInvalidLink(deps, c);
+      const content = renderParagraph('unsubscribe_undone', {
+        title: formatEventTitle(subscription),
+      });
+      return c.body(renderPage(deps, t('unsubscribe_undone_title'), content), 200, headers);
     }),
   );
   return routes;

@@ -49,7 +49,7 @@ export function listAllowedActions(row: GuestRow, event: ActionEvent, now: numbe
   const isOpen = row.person !== null && !row.isHost && !isDinnerOver(event, now);
   const isAllowed: Record<GuestAction, boolean> = {
     approve: isOpen && row.status === 'requested',
-    invite: isOpen && isUninvited(row),
+    invite: isOpen && isUninvited(row) && !row.hasUnsubscribed,
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',

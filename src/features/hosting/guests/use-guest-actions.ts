@@ -149,7 +149,7 @@ export function useGuestActions(
   }
 
   async function invitePart(rows: readonly GuestRow[]): Promise<Results> {
-    await inviteAll.mutateAsync({
+    const { results } = await inviteAll.mutateAsync({
       params: { id: event.id },
       body: {
         invitees: rows.map(({ address, name, person }) => ({
@@ -159,7 +159,18 @@ export function useGuestActions(
         })),
       },
     });
-    return { done: rows.map((row) => ({ row, status: null })), failed: new Map() };
+    const unsubscribed = new Set(
+      results.flatMap(({ email, has_unsubscribed }) => (has_unsubscribed ? email : [])),
+    );
+    const isSent = ({ address }: GuestRow) => !unsubscribed.has(address);
+    return {
+      done: rows.filter(isSent).map((row) => ({ row, status: null })),
+      failed: new Map(
+        rows
+          .filter((row) => !isSent(row))
+          .map(({ key }) => [key, t('guests_remind_unsubscribed')] as const),
+      ),
+    };
   }
 
   async function remindPart(rows: readonly GuestRow[]): Promise<Results> {

@@ -22,6 +22,7 @@ import {
   isUnclaimedAddress,
 } from './guest-rows.ts';
 import { mergePlaceholder } from './merge-invitation.ts';
+import { resubscribeMember } from './unsubscribed.ts';
 import { createCalendarToken, freeSpots, markPlanChanged } from './waitlist.ts';
 
 type ClaimDeps = Pick<Deps, 'now' | 'ports'>;
@@ -117,10 +118,9 @@ export async function claimOwnPlaceholder(
       is_approved: true,
       removed_at: null,
       calendar_token: createCalendarToken(),
-      // From now on the member's settings count.
-      unsubscribed_at: null,
     })
     .where(eq(guests.id, own?.id ?? placeholder.id));
+  await resubscribeMember(tx, event.id, user.id);
   await markPlanChanged(tx, deps, event, isActiveGuest(own) ? [] : [user.id]);
   await publishDomainEvents(tx, deps.now(), {
     type: 'accepted',

@@ -17,6 +17,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
+import { resubscribeMember } from './unsubscribed.ts';
 
 export type GuestRow = InferSelectModel<typeof guests>;
 
@@ -80,7 +81,6 @@ export const noInvitation = {
   reminder_count: 0,
   reminded_at: null,
   opened_at: null,
-  unsubscribed_at: null,
 };
 
 export const toReminders = ({ reminder_count, reminded_at }: GuestRow) => ({
@@ -151,8 +151,6 @@ export async function upsertGuest(
     ...values,
     // The line to the host belongs to a decline.
     ...(values.status && values.status !== 'declined' && { answer_note: null }),
-    // From now on the member's settings count.
-    ...(isActiveStatus(values.status) && { unsubscribed_at: null }),
   };
   const row = {
     status: 'invited' as const,
@@ -166,5 +164,6 @@ export async function upsertGuest(
     .values(row)
     .onConflictDoUpdate({ target: [guests.event_id, guests.user_id], set: changes })
     .returning({ id: guests.id });
+  if (isActiveStatus(values.status)) await resubscribeMember(tx, event.id, user.id);
   return { id: guest!.id, user_id: user.id };
 }

@@ -33,6 +33,7 @@ import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
+import { hasUnsubscribed } from './unsubscribed.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
 import { requireNotPaused } from '../events/event-state.ts';
@@ -96,6 +97,7 @@ function selectGuests(db: Queryable, eventId: string) {
       status: sql<RsvpStatus>`${guests.status}`,
       person: listedPersonColumns,
       diet: users.dietary_needs,
+      hasUnsubscribed: hasUnsubscribed(guests),
       waitlistPosition: waitlist.position,
       invitedAs: {
         email: selectAnsweredInvitation('email'),
@@ -110,7 +112,15 @@ type ListedGuest = Awaited<ReturnType<typeof selectGuests>>[number];
 
 /** Dietary needs from the profile are shown only once the guest has RSVPed, not when merely invited. */
 function toHostView(
-  { guest, status, person, diet, waitlistPosition, invitedAs: { email, name } }: ListedGuest,
+  {
+    guest,
+    status,
+    person,
+    diet,
+    hasUnsubscribed,
+    waitlistPosition,
+    invitedAs: { email, name },
+  }: ListedGuest,
   findUndelivered: FindUndelivered,
 ): GuestListEntry {
   const address = person.is_placeholder ? guest.email : email;
@@ -131,8 +141,7 @@ function toHostView(
               guest.invited_at && { invited_at: guest.invited_at.toISOString() }),
             ...(person.is_placeholder &&
               guest.opened_at && { opened_at: guest.opened_at.toISOString() }),
-            ...(person.is_placeholder &&
-              guest.unsubscribed_at && { has_unsubscribed: true as const }),
+            ...(person.is_placeholder && hasUnsubscribed && { has_unsubscribed: true as const }),
           },
     undelivered: findUndelivered(
       person.is_placeholder ? { email: address ?? '', ownerId: null } : { userId: person.id },

@@ -32,6 +32,7 @@ import {
   changePlaceholder,
   isListedAddress,
 } from './placeholders.ts';
+import { readUnsubscribed } from './unsubscribed.ts';
 import { markPlanChanged } from './waitlist.ts';
 
 type ImportInput = z.output<typeof ImportGuestsInput>;
@@ -136,6 +137,7 @@ async function planLines(
   const fields = guessed.map((field, column) => mapping?.[column] ?? field);
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
   const { byEmail, byName } = await readListed(tx, event);
+  const unsubscribed = invite ? await readUnsubscribed(tx, event.id) : new Set();
   const [seenEmails, seenNames] = [
     new Map<string, number>(),
     new Map<string, PlaceholderValues[]>(),
@@ -151,6 +153,8 @@ async function planLines(
     });
     const { email } = person;
     if (email === hostEmail) return wrong('email', t('error_own_address'));
+    if (email && unsubscribed.has(email) && !byEmail.has(email))
+      return wrong('email', t('import_unsubscribed'));
     const earlier = email && seenEmails.get(email);
     if (earlier) return wrong('email', t('import_same_address', { line: earlier }));
     const key = toNameKey(person);

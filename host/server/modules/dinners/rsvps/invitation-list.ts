@@ -19,6 +19,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { VisibleEvent } from '../events/visibility.ts';
 import type { EmailRecipient, FindUndelivered } from '../ports.ts';
 import { guests } from '../schema.ts';
+import { hasUnsubscribed } from './unsubscribed.ts';
 import { isPlaceholder, isUnclaimedAddress, toReminders } from './guest-rows.ts';
 
 type InvitationView = z.infer<typeof Invitation>;
@@ -61,6 +62,7 @@ const selectInvitations = (db: Queryable) =>
       // Who declined by their personal link has no account.
       status: sql<RsvpStatus | null>`coalesce(nullif(${answer.status}, 'invited'), nullif(${guests.status}, 'invited'))`,
       member_status: answer.status,
+      has_unsubscribed: hasUnsubscribed(guests),
       note: sql<
         string | null
       >`case when nullif(${answer.status}, 'invited') is null then ${guests.answer_note} else ${answer.answer_note} end`,
@@ -144,9 +146,7 @@ export function toInvitation(
     reminders: findUndelivered && toReminders(row.invitation),
     ...(isHost &&
       row.invitation.opened_at && { opened_at: row.invitation.opened_at.toISOString() }),
-    ...(isHost &&
-      person === null &&
-      row.invitation.unsubscribed_at && { has_unsubscribed: true as const }),
+    ...(isHost && person === null && row.has_unsubscribed && { has_unsubscribed: true as const }),
     ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }

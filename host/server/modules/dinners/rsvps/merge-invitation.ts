@@ -16,7 +16,7 @@ export async function mergeInvitation(
   await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
   const { invitation_id, link_id, email, name, invited_by, invited_at } = invitation;
-  const { invitation_text, reminder_count, reminded_at, opened_at, unsubscribed_at } = invitation;
+  const { invitation_text, reminder_count, reminded_at, opened_at } = invitation;
   await tx
     .update(guests)
     .set({
@@ -30,7 +30,6 @@ export async function mergeInvitation(
       reminder_count,
       reminded_at,
       opened_at,
-      unsubscribed_at,
     })
     .where(eq(guests.id, guest.id));
 }

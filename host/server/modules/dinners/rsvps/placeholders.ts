@@ -25,6 +25,7 @@ import {
   noInvitation,
 } from './guest-rows.ts';
 import { hideDinnerFromOwner } from './link-invitations.ts';
+import { deleteOldUnsubscribes } from './unsubscribed.ts';
 import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
 
 type WriteDeps = Pick<Deps, 'now' | 'ports'>;
@@ -225,9 +226,11 @@ export async function declineAsPlaceholder(
 /** SQL condition: nobody claimed the row, also if they declined by their personal link. */
 const isNamedByHost = and(isNull(guests.user_id), isNotNull(guests.first_name));
 
-/** Deletes whom nobody claimed, a while after the dinner. */
+/** Deletes whom nobody claimed, and who unsubscribed, a while after the dinner. */
 export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
-  const isOld = lt(events.ends_at, addMilliseconds(now(), -KEEP_UNCLAIMED_MS));
+  const endedBefore = addMilliseconds(now(), -KEEP_UNCLAIMED_MS);
+  await deleteOldUnsubscribes(db, endedBefore);
+  const isOld = lt(events.ends_at, endedBefore);
   const dinners = await db
     .selectDistinct({ id: events.id })
     .from(events)

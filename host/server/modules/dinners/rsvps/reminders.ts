@@ -40,12 +40,16 @@ export async function remindGuests(
   const known = new Map([
     ...(await findListedGuests(tx, event.id, user_ids)).map(
       (guest) =>
-        [guest.user_id!, { guest, refusal: getRefusal(guest, guest.status, now) }] as const,
+        // What members want of us, they say in their settings.
+        [guest.user_id!, { guest, refusal: getRefusal(guest, guest.status, false, now) }] as const,
     ),
     ...(await findInvitations(tx, event.id, invitation_ids)).map(
       // As the host sees it: another answer of the same person must not show whose address it is.
-      ({ guest, status }) =>
-        [guest.invitation_id, { guest, refusal: getRefusal(guest, status, now) }] as const,
+      ({ guest, status, hasUnsubscribed }) =>
+        [
+          guest.invitation_id,
+          { guest, refusal: getRefusal(guest, status, hasUnsubscribed, now) },
+        ] as const,
     ),
   ]);
   const reminded = [
@@ -89,8 +93,9 @@ export async function remindGuests(
 }
 
 const getRefusal = (
-  { invited_at, reminded_at, reminder_count, unsubscribed_at }: GuestRow,
+  { invited_at, reminded_at, reminder_count }: GuestRow,
   status: GuestRow['status'],
+  hasUnsubscribed: boolean,
   now: Date,
 ): ReminderRefusal | null =>
   getReminderRefusal(
@@ -99,7 +104,7 @@ const getRefusal = (
       invitedAt: invited_at?.getTime() ?? null,
       remindedAt: reminded_at?.getTime() ?? null,
       reminderCount: reminder_count,
-      hasUnsubscribed: unsubscribed_at !== null,
+      hasUnsubscribed,
     },
     now.getTime(),
   );
@@ -109,7 +114,13 @@ async function findInvitations(tx: Tx, eventId: string, ids: string[]) {
   const rows = await loadInvitations(tx, ids);
   return rows.flatMap((row) =>
     row.invitation.event_id === eventId && row.invitation.email !== null
-      ? [{ guest: row.invitation, status: toInvitation(row, () => null).status }]
+      ? [
+          {
+            guest: row.invitation,
+            status: toInvitation(row, () => null).status,
+            hasUnsubscribed: row.has_unsubscribed,
+          },
+        ]
       : [],
   );
 }

@@ -16,6 +16,7 @@ import type { Caller } from '#server/modules/auth/caller.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
+import { hasUnsubscribed } from '../rsvps/unsubscribed.ts';
 import { events, guests, seats } from '../schema.ts';
 import { findChoosingNobody, readSeatedMemberIds } from './ask-for-choices.ts';
 import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
@@ -58,18 +59,18 @@ async function readListedReach(
       id: guests.id,
       email: guests.email,
       invitedAt: guests.invited_at,
-      unsubscribedAt: guests.unsubscribed_at,
+      hasUnsubscribed: hasUnsubscribed(guests),
     })
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
     .where(and(eq(seats.event_id, eventId), isNull(guests.user_id)));
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
-  return rows.map(({ id, email, invitedAt, unsubscribedAt }) => ({
+  return rows.map(({ id, email, invitedAt, hasUnsubscribed }) => ({
     id,
     reach: getLetterReach({
       address: email,
       invitedAt,
-      hasUnsubscribed: unsubscribedAt !== null,
+      hasUnsubscribed,
       failure: (email && findUndelivered({ email, ownerId: null })?.reason) || null,
     }),
   }));

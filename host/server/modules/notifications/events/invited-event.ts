@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
@@ -35,8 +36,10 @@ export async function notifyInvited(
     const inviterId = invitation.invited_by ?? (isPlaceholder ? dinner.host.id : null);
     const inviter = inviterId && (await findActiveMember(tx, eq(users.id, inviterId)));
     if (!inviter) return;
-    // Whom the host only put on the list, to invite them later.
-    const wantsNoEmail = invitation.invited_at === null;
+    // Whom the host only put on the list, to invite them later, and who unsubscribed.
+    const isWithoutEmail =
+      invitation.invited_at === null ||
+      (email !== null && (await isUnsubscribed(tx, domainEvent.event_id, email)));
     const [account] = await tx
       .select()
       .from(users)
@@ -47,7 +50,7 @@ export async function notifyInvited(
       key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
     if (!account) {
-      if (email && !wantsNoEmail && invitation.unsubscribed_at === null)
+      if (email && !isWithoutEmail)
         await queueEmail(
           tx,
           deps,
@@ -87,7 +90,7 @@ export async function notifyInvited(
         payload: { person_id: inviter.id },
       },
     ]);
-    if (wantsNoEmail || !wantsEmail(member, 'invitations')) return;
+    if (isWithoutEmail || !wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
       createInvitationEmail(deps, dinner, inviter, member, invitation),
     );

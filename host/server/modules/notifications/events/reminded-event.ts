@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
+import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -32,8 +33,9 @@ export async function notifyReminded(
       .select()
       .from(guests)
       .where(eq(guests.invitation_id, invitation_id));
-    if (!invitation?.reminded_at || invitation.unsubscribed_at) return;
+    if (!invitation?.reminded_at) return;
     const { user_id, email, reminded_at } = invitation;
+    if (email && (await isUnsubscribed(tx, event_id, email))) return;
     const [account] = await tx
       .select()
       .from(users)
