@@ -1411,6 +1411,9 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_file_save: 'تنزيل',
 
   guests_invite: 'دعوة',
+  guests_invite_to: 'تصل الدعوة إلى',
+  guests_invite_no_address: 'لا دعوة، فلا عنوان بريد لهم',
+  guests_invite_unsubscribed: 'لا دعوة، فقد ألغوا الاشتراك',
   guests_add_text: 'الأسماء والعناوين',
   guests_add_file: 'اختيار ملف',
   guests_add_drop: 'أو إفلاته هنا',
@@ -1550,6 +1553,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_emails_hint: 'ألصقوا الأسماء والعناوين، كل عنوان في سطر، أو مباشرةً من جدول.',
   invite_text: 'رسالتكم',
   invite_text_hint: 'تظهر في أول الرسالة، وكذلك لمن تدعونهم هنا من معارفكم.',
+  invite_text_hint_top: 'تظهر في أول الرسالة.',
   invite_letter: 'الرسالة التي ستصلهم',
   guests_emails_send: 'إرسال الدعوات',
   guests_emails_none: 'أدخلوا عنوان بريد واحدًا على الأقل.',

@@ -1276,6 +1276,9 @@ export const deAppMessages: Messages = {
   guests_file_save: 'Herunterladen',
 
   guests_invite: 'Einladen',
+  guests_invite_to: 'Eine Einladung bekommen',
+  guests_invite_no_address: 'Ohne E-Mail-Adresse, deshalb ohne Einladung',
+  guests_invite_unsubscribed: 'Haben die E-Mails abbestellt, deshalb ohne Einladung',
   guests_add_text: 'Namen und Adressen',
   guests_add_file: 'Datei wählen',
   guests_add_drop: 'oder hier ablegen',
@@ -1369,6 +1372,7 @@ export const deAppMessages: Messages = {
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   invite_text: 'Ihre Nachricht',
   invite_text_hint: 'Steht oben in der E-Mail, auch bei Kontakten, die Sie hier einladen.',
+  invite_text_hint_top: 'Steht oben in der E-Mail.',
   invite_letter: 'Diese E-Mail bekommen sie',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',

@@ -1243,6 +1243,9 @@ export const enAppMessages = {
   guests_file_save: 'Download',
 
   guests_invite: 'Invite',
+  guests_invite_to: 'They get an invitation',
+  guests_invite_no_address: 'No e-mail address, so no invitation',
+  guests_invite_unsubscribed: 'Unsubscribed, so no invitation',
   guests_add_text: 'Names and addresses',
   guests_add_file: 'Choose a file',
   guests_add_drop: 'or drop one here',
@@ -1334,6 +1337,7 @@ export const enAppMessages = {
   guests_emails_hint: 'Paste names and addresses, one per line or straight from a spreadsheet.',
   invite_text: 'Your message',
   invite_text_hint: 'At the top of the e-mail, also for contacts you invite here.',
+  invite_text_hint_top: 'At the top of the e-mail.',
   invite_letter: 'The e-mail they’ll get',
   guests_emails_send: 'Send invitations',
   guests_emails_none: 'Enter at least one e-mail address.',

@@ -77,11 +77,14 @@ export function BulkBar({
               variant="ghost"
               className={isDangerous(choice.action) ? 'danger' : undefined}
               loading={running?.action === choice.action}
+              aria-haspopup={choice.action === 'invite' ? 'dialog' : undefined}
               onClick={() =>
-                actions.act(
-                  choice.action,
-                  choice.action === 'remind' ? reminded.asked : choice.rows,
-                )
+                choice.action === 'invite'
+                  ? actions.previewInvitation(rows)
+                  : actions.act(
+                      choice.action,
+                      choice.action === 'remind' ? reminded.asked : choice.rows,
+                    )
               }
             >
               {t('guests_for_count', {

@@ -22,6 +22,8 @@ export interface GuestRowActions {
   open: (row: GuestRow) => void;
   toggle: (key: string, isRange: boolean) => void;
   act: (action: GuestAction, rows: readonly GuestRow[]) => void;
+  /** Shows what those who can be invited will get, and who can't. */
+  previewInvitation: (rows: readonly GuestRow[]) => void;
   /** One step on the waiting list. */
   move: (row: GuestRow, step: LineStep) => void;
   copyAddresses: (rows: readonly GuestRow[]) => void;

@@ -161,9 +161,17 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
   );
 });
 
-it('[R79] all who are only on the list are invited at once', async () => {
+it('[R79] who is only on the list is invited together, after a look at the letter', async () => {
   const path = `/api/events/${event.id}/invitations/`;
   harness.api.reply(path, { body: { results: [], next: null } });
+  harness.api.reply(`/api/events/${event.id}/letters/preview/?kind=invitation`, {
+    body: {
+      language: 'en',
+      direction: 'ltr',
+      subject: 'Come to dinner',
+      blocks: [{ kind: 'quote', text: '' }],
+    },
+  });
   const makeListed = (n: number, email: string | null, invited_at?: string) =>
     makeGuest(n, 'accepted', {
       person: { ...makePerson(n), is_placeholder: true },
@@ -178,6 +186,15 @@ it('[R79] all who are only on the list are invited at once', async () => {
   ]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
   fireEvent.click(screen.getByRole('button', { name: 'Invite 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite 2 guests' }));
+  dialog.getByText('First 1 Last 1 and First 2 Last 2');
+  expect(dialog.getByText('No e-mail address, so no invitation').nextSibling!.textContent).toBe(
+    'First 4 Last 4',
+  );
+  expect(listSent(), 'nothing unseen').toEqual([]);
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Do come. ' } });
+  await dialog.findByText('Do come.', { selector: 'blockquote *' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   await expectToast('2 invitations sent.');
   const sent = harness.api.requests.find((request) => request.path === path)!;
   expect(JSON.parse(sent.body)).toEqual({
@@ -185,6 +202,7 @@ it('[R79] all who are only on the list are invited at once', async () => {
       { email: 'ada@club.example', name: 'First 1 Last 1' },
       { email: 'bo@club.example', name: 'First 2 Last 2' },
     ],
+    text: 'Do come.',
   });
 });
 

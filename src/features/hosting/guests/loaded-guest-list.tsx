@@ -25,6 +25,7 @@ import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { InviteGuests } from './invite-guests.tsx';
+import { InviteListed } from './invite-listed.tsx';
 import { ListActions } from './list-actions.tsx';
 import { type Removal, RemoveGuests } from './remove-guests.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
@@ -49,6 +50,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
       open: (row) => latest.current.open(row),
       toggle: (key, isRange) => latest.current.toggle(key, isRange),
       act: (action, rows) => latest.current.act(action, rows),
+      previewInvitation: (rows) => latest.current.previewInvitation(rows),
       move: (row, step) => latest.current.move(row, step),
       copyAddresses: (rows) => latest.current.copyAddresses(rows),
       toggleMenu: (key, button) => latest.current.toggleMenu(key, button),
@@ -94,6 +96,7 @@ export function LoadedGuestList({
   const progress = useGuestActions(event, selection.deselect);
   const arranging = useArrangeGuests(event, all, lists.seating);
   const line = useLineMoves(event, all);
+  const [previewed, setPreviewed] = useState<readonly GuestRow[] | null>(null);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [menu, setMenu] = useState<RowMenu | null>(null);
@@ -135,6 +138,7 @@ export function LoadedGuestList({
       action === 'remove' || action === 'decline'
         ? setRemoval({ action, rows })
         : void progress.run(action, rows),
+    previewInvitation: setPreviewed,
     move: (row, step) => void line.move(row, step),
     copyAddresses: (rows) => void copyAddresses(rows),
     toggleMenu: (key, button) =>
@@ -307,6 +311,14 @@ export function LoadedGuestList({
             setInviting(false);
             if (view.open) onView({ open: undefined });
           }}
+        />
+      )}
+      {previewed && (
+        <InviteListed
+          event={event}
+          rows={previewed}
+          progress={progress}
+          onClose={() => setPreviewed(null)}
         />
       )}
       {removal && (

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { cleanLines } from '#src/contract/text.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
@@ -14,8 +15,8 @@ export interface GuestActions {
   running: { action: GuestAction; keys: ReadonlySet<string> } | null;
   /** Why the last action failed, by the key of the guest. */
   failures: ReadonlyMap<string, string>;
-  /** Says for each guest whether it worked. */
-  run: (action: GuestAction, rows: readonly GuestRow[]) => Promise<void>;
+  /** Says for each guest whether it worked, and returns whether it did for all. `words` are the hosts' own, in invitations. */
+  run: (action: GuestAction, rows: readonly GuestRow[], words?: string) => Promise<boolean>;
 }
 
 /** Those that the server does for one guest at a time. */
@@ -130,9 +131,11 @@ export function useGuestActions(
   async function writeToAll(
     action: 'invite' | 'remind',
     rows: readonly GuestRow[],
+    words: string,
   ): Promise<Results> {
     setRunning({ action, keys: new Set(rows.map(({ key }) => key)) });
-    const writeToPart = action === 'invite' ? invitePart : remindPart;
+    const writeToPart = (part: readonly GuestRow[]) =>
+      action === 'invite' ? invitePart(part, words) : remindPart(part);
     const done: Done[] = [];
     const failed = new Map<string, string>();
     for (let from = 0; from < rows.length; from += LETTERS_AT_ONCE) {
@@ -148,7 +151,7 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function invitePart(rows: readonly GuestRow[]): Promise<Results> {
+  async function invitePart(rows: readonly GuestRow[], words: string): Promise<Results> {
     const { results } = await inviteAll.mutateAsync({
       params: { id: event.id },
       body: {
@@ -157,6 +160,7 @@ export function useGuestActions(
           // `+1 of Bo Li` is no name to write to.
           ...(person?.is_unnamed ? {} : { name }),
         })),
+        ...(words && { text: words }),
       },
     });
     const unsubscribed = new Set(
@@ -191,8 +195,8 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function run(action: GuestAction, rows: readonly GuestRow[]) {
-    if (isRunning.current || rows.length === 0) return;
+  async function run(action: GuestAction, rows: readonly GuestRow[], words = '') {
+    if (isRunning.current || rows.length === 0) return false;
     isRunning.current = true;
     setFailures(new Map());
     const leftOut = action === 'remind' ? rows.filter((row) => row.hasUnsubscribed) : [];
@@ -201,6 +205,7 @@ export function useGuestActions(
       ? writeToAll(
           action,
           rows.filter((row) => !leftOut.includes(row)),
+          cleanLines(words),
         )
       : runForEach(action, rows));
     isRunning.current = false;
@@ -213,6 +218,7 @@ export function useGuestActions(
     ].filter(Boolean);
     if (outcome.length > 0) showToast(outcome.join(' '));
     onDone(done.map(({ row }) => row.key));
+    return failed.size === 0;
   }
   return { running, failures, run };
 }

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { MAX_INVITATION_TEXT } from '#src/contract/invitations.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { TextArea } from '#src/components/forms/field.tsx';
+import { GuestLetter } from '../announcement/guest-letter.tsx';
+import { useWideScreen } from '../use-wide-screen.ts';
+import '#src/components/base/disclosure.css';
+import './invitation-words.css';
+
+/** The hosts' own words in an invitation, and the e-mail as it will look with them. */
+export function InvitationWords({
+  event,
+  words,
+  hint,
+  error,
+  onWords,
+}: {
+  event: DinnerEvent;
+  words: string;
+  hint: string;
+  error?: string | undefined;
+  onWords: (words: string) => void;
+}) {
+  const t = useTranslator();
+  return (
+    <div className="invitation-words">
+      <TextArea
+        label={t('invite_text')}
+        optionalLabel={t('host_optional')}
+        hint={hint}
+        maxLength={MAX_INVITATION_TEXT}
+        rows={2}
+        error={error}
+        value={words}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
+      />
+      <LetterFold>
+        <InvitationLetter event={event} words={words} />
+      </LetterFold>
+    </div>
+  );
+}
+
+/** On a phone the letter would push everything below it away. */
+function LetterFold({ children }: { children: ReactNode }) {
+  const t = useTranslator();
+  return useWideScreen() ? (
+    <section>
+      <h3 className="guests-heading">{t('invite_letter')}</h3>
+      {children}
+    </section>
+  ) : (
+    <details className="disclosure">
+      <summary>{t('invite_letter')}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The e-mail as its guest gets it, with the host's words as they are typed. */
+function InvitationLetter({ event, words }: { event: DinnerEvent; words: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const letter = useQuery(queries(core).invitationPreview(event.id));
+  if (letter.data) return <GuestLetter letter={letter.data} hostLine={words} />;
+  return letter.error ? (
+    <StatusLine
+      kind="error"
+      text={getErrorMessage(t, letter)}
+      actionLabel={t('action_retry')}
+      onAction={() => void letter.refetch()}
+    />
+  ) : (
+    <Skeleton height="420" label={t('waiting')} />
+  );
+}
