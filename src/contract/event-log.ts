@@ -33,10 +33,13 @@ export const LogAction = z.enum([
   'rearranged',
   /** How many guests had chosen nobody. */
   'choices_asked',
+  /** It goes out two minutes later, unless it is taken back. */
   'announced',
   'taken_back',
   'published',
-  /** By the job, a day before the dinner or as announced. */
+  /** By the job, as announced. */
+  'announcement_sent',
+  /** By the job, a day before the dinner. */
   'published_on_time',
   'host_asked',
   'host_changed',

@@ -40,6 +40,16 @@ it('[R42] publishing is due in the week before, if the host does it and it isnâ€
   ).not.toContain('publish 1');
 });
 
+it('[R79] whom no letter will reach is a need near the dinner, or once seats are announced', () => {
+  const known = { notInvited: 2, unreached: 1 };
+  const due = ['not_invited 2', 'unreached 1'];
+  const later = { starts_at: '2026-03-12T19:30:00Z', ends_at: '2026-03-12T22:30:00Z' };
+  expect(listNeeds({}, known)).toEqual(due);
+  expect(listNeeds(later, known)).toEqual([]);
+  const seating = { published_at: null, publishing_at: '2026-03-03T12:01:00Z' };
+  expect(listNeeds(later, { ...known, seating })).toEqual(due);
+});
+
 it('[R44] of a past or cancelled dinner only e-mails that didnâ€™t arrive are left to do', () => {
   const known = { undelivered: 1, unseated: 4, seating: { published_at: null } };
   expect(listNeeds({ ...held, status: 'cancelled' }, known)).toEqual(['undelivered 1']);

@@ -4,7 +4,15 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 
 export type HostNeedName =
-  'undelivered' | 'requests' | 'unseated' | 'publish' | 'waiting' | 'uninvited' | 'unanswered';
+  | 'undelivered'
+  | 'requests'
+  | 'unseated'
+  | 'publish'
+  | 'not_invited'
+  | 'unreached'
+  | 'waiting'
+  | 'uninvited'
+  | 'unanswered';
 
 export interface HostNeed {
   name: HostNeedName;
@@ -28,10 +36,17 @@ export interface KnownOfDinner {
   undelivered?: number;
   /** Guests who are coming and have no seat. */
   unseated?: number;
+  /** Guests on the list with an address that no invitation went to. */
+  notInvited?: number;
+  /** Guests on the list without an address, or with one that has unsubscribed. */
+  unreached?: number;
 }
 
 /** A plan that the host publishes is due from then on. */
 const PUBLISH_WITHIN_MS = 7 * DAY_MS;
+
+/** From then on a host should know whom no letter will reach, unless the seats are announced before. */
+const LETTERS_WITHIN_MS = PUBLISH_WITHIN_MS;
 
 /** Before this, a plan that the host publishes isn't due, so nobody needs to look it up. */
 export const isPublishingDue = (
@@ -45,13 +60,16 @@ export const isPublishingDue = (
 /** The most urgent first. Empty for everybody but its hosts. */
 export function listHostNeeds(
   event: DinnerEvent,
-  { seating, undelivered = 0, unseated = 0 }: KnownOfDinner,
+  { seating, undelivered = 0, unseated = 0, notInvited = 0, unreached = 0 }: KnownOfDinner,
   now: number,
 ): HostNeed[] {
   const { guest_counts, attendee_count, status, ends_at } = event;
   if (!guest_counts) return [];
   const { requested, waitlisted, invited, declined } = guest_counts;
   const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
+  const areLettersDue =
+    Date.parse(event.starts_at) - now <= LETTERS_WITHIN_MS ||
+    Boolean(seating?.published_at ?? seating?.publishing_at);
   const hasNobody = attendee_count <= 1 && requested + waitlisted + invited + declined === 0;
   const needs: HostNeed[] = [
     { name: 'undelivered', count: undelivered },
@@ -69,6 +87,8 @@ export function listHostNeeds(
                 ? 1
                 : 0,
           },
+          { name: 'not_invited', count: areLettersDue ? notInvited : 0 },
+          { name: 'unreached', count: areLettersDue ? unreached : 0 },
           { name: 'waiting', count: waitlisted },
           { name: 'uninvited', count: hasNobody ? 1 : 0 },
           { name: 'unanswered', count: invited },

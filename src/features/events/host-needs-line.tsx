@@ -19,6 +19,8 @@ function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
     // Only the dinner's own page asks for these.
     case 'undelivered':
     case 'unseated':
+    case 'not_invited':
+    case 'unreached':
       return null;
   }
 }

@@ -849,6 +849,13 @@ export const deAppMessages: Messages = {
   desk_unseated_one: '{count} Gast hat noch keinen Platz',
   desk_unseated_other: '{count} Gäste haben noch keinen Platz',
   desk_unseated_text: 'Setzen Sie sie in der Sitzordnung an einen Tisch.',
+  desk_not_invited_one: '{count} Gast auf Ihrer Liste ist noch nicht eingeladen',
+  desk_not_invited_other: '{count} Gäste auf Ihrer Liste sind noch nicht eingeladen',
+  desk_unreached_one: '{count} Gast bekommt keine E-Mails von uns',
+  desk_unreached_other: '{count} Gäste bekommen keine E-Mails von uns',
+  desk_unreached_text: 'Sagen Sie ihnen selbst, wo sie sitzen, oder ergänzen Sie eine Adresse.',
+  desk_add_address: 'Adresse ergänzen',
+  desk_add_address_for: 'Adresse für {name} ergänzen',
   desk_waiting_one: '{count} Person wartet auf einen Platz',
   desk_waiting_other: '{count} Personen warten auf einen Platz',
   desk_waiting_text: 'Alle {capacity} Plätze sind vergeben. Mit mehr Plätzen rücken sie nach.',
@@ -859,6 +866,15 @@ export const deAppMessages: Messages = {
   desk_share: 'Teilen',
   desk_share_open: 'Mit dem Link kann jeder einen Platz nehmen.',
   desk_share_approval: 'Mit dem Link kann jeder um einen Platz bitten.',
+  desk_share_unlisted_open:
+    'Das Dinner steht in keiner Liste, aber mit dem Link kann jeder einen Platz nehmen.',
+  desk_share_unlisted_approval:
+    'Das Dinner steht in keiner Liste, aber mit dem Link kann jeder um einen Platz bitten.',
+  desk_share_full_open:
+    'Alle Plätze sind vergeben. Mit dem Link kann sich jeder auf die Warteliste setzen.',
+  desk_share_full_approval:
+    'Alle Plätze sind vergeben. Mit dem Link kann trotzdem jeder um einen bitten.',
+  desk_share_closed: 'Zu- und Absagen sind nicht mehr möglich. Der Link zeigt nur noch das Dinner.',
   desk_prints: 'Zum Drucken',
   desk_view_as_guest: 'Als Gast ansehen',
 
@@ -944,8 +960,10 @@ export const deAppMessages: Messages = {
   log_version_used: 'Gespeicherte Sitzordnung verwendet',
   log_rearranged: 'Die Sitzordnung wurde nach neuen Antworten angepasst.',
   log_choices_asked: '{who} nach Wünschen für die Nachbarn gefragt',
-  log_announced: 'Plätze angekündigt',
-  log_taken_back: 'Ankündigung zurückgenommen',
+  log_announced: 'Bekanntgabe der Plätze gestartet',
+  log_announcing: 'Bekanntgabe der Plätze gestartet. Sie geht um {time} hinaus.',
+  log_announcement_sent: 'Die Plätze wurden bekannt gegeben.',
+  log_taken_back: 'Bekanntgabe zurückgenommen',
   log_published: 'Sitzordnung veröffentlicht',
   log_published_on_time: 'Die Sitzordnung wurde pünktlich veröffentlicht.',
   log_host_asked_co_host: '{who} gebeten, mit einzuladen',
@@ -1751,6 +1769,7 @@ export const deAppMessages: Messages = {
     'Um {time} gehen sie hinaus. Bis dahin weiß niemand davon, und kein Kalender hat sich geändert.',
   announce_sealed_text_none:
     'Er wird um {time} veröffentlicht. Bis dahin können Sie ihn zurücknehmen.',
+  announce_time_in: '{time} (Ortszeit {city})',
   announce_sealed_status: 'Versiegelt. Sie haben zwei Minuten, um es zurückzunehmen.',
   announce_left: 'bleiben noch',
   announce_leaving: 'Die Briefe gehen gerade hinaus.',

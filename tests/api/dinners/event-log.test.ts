@@ -130,7 +130,7 @@ test('[R81] who is put on the list, and what is announced, is logged without nam
       ['Teodora', 'taken_back', null, {}],
       ['Ines', 'removed', null, {}],
       ['Teodora', 'announced', null, {}],
-      [undefined, 'published_on_time', null, {}],
+      [undefined, 'announcement_sent', null, {}],
     ].toReversed(),
   );
   expect(JSON.stringify(results)).not.toMatch(/@|Anna|Silva/);

@@ -13,13 +13,29 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 import type { GuestRow } from './guest-rows.ts';
 
 /** Changes what the host typed of a guest without an account. */
-export function PlaceholderActions({ event, row }: { event: DinnerEvent; row: GuestRow }) {
+export function PlaceholderActions({
+  event,
+  row,
+  label,
+  description,
+}: {
+  event: DinnerEvent;
+  row: GuestRow;
+  /** What the button is for, where it isn't for all of it; `description` names the guest. */
+  label?: string;
+  description?: string;
+}) {
   const t = useTranslator();
   const [isChanging, setChanging] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setChanging(true)}>
-        {t('guests_change')}
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={description}
+        onClick={() => setChanging(true)}
+      >
+        {label ?? t('guests_change')}
       </Button>
       {isChanging && (
         <ChangePlaceholder event={event} row={row} onClose={() => setChanging(false)} />

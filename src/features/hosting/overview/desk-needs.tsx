@@ -3,6 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
@@ -14,6 +15,8 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { chooseReminded, isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
 import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
+import { InviteListed } from '../guests/invite-listed.tsx';
+import { PlaceholderActions } from '../guests/placeholder-actions.tsx';
 import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
@@ -21,6 +24,8 @@ import { HostNeeds, type ShownNeed } from './host-needs.tsx';
 
 /** Guests answered on this page; more are on the guest list. */
 const MAX_ROWS = 3;
+/** Names in a line. */
+const MAX_NAMES = 8;
 
 export interface DeskNeedsProps {
   event: DinnerEvent;
@@ -46,6 +51,7 @@ export function DeskNeeds({
   const t = useTranslator();
   const dates = useDateFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [removal, setRemoval] = useState<Removal | null>(null);
   const { id, capacity, attendee_count, rsvp_by, time_zone } = event;
   const now = clock.now();
@@ -66,13 +72,27 @@ export function DeskNeeds({
     rows && seating && !isSeatingBehind
       ? rows.filter(({ status, seat }) => status === 'accepted' && seat === null).length
       : 0;
+  const notInvited = (rows ?? []).filter((row) =>
+    listAllowedActions(row, event, now).includes('invite'),
+  );
+  const unreached = (rows ?? []).filter(isUnreached);
   // The list and the dinner's counts don't come at the same moment; what is shown in rows is counted by rows.
   const { guest_counts } = event;
   const counted =
     rows && guest_counts
       ? { ...event, guest_counts: { ...guest_counts, requested: requests.length } }
       : event;
-  const needs = listHostNeeds(counted, { seating, undelivered: undelivered.length, unseated }, now);
+  const needs = listHostNeeds(
+    counted,
+    {
+      seating,
+      undelivered: undelivered.length,
+      unseated,
+      notInvited: notInvited.length,
+      unreached: unreached.length,
+    },
+    now,
+  );
   const reportFocus = useFocusRestore(
     heading,
     needs.map(({ name, count }) => `${name} ${count}`).join(),
@@ -138,6 +158,35 @@ export function DeskNeeds({
           text: t('seating_host_publishes'),
           action: { label: t('seating_publish'), href: routes.eventPublish(id) },
         };
+      case 'not_invited':
+        return {
+          title: t.plural('desk_not_invited', count),
+          text: formatNameList(
+            t.locale,
+            notInvited.slice(0, MAX_NAMES).map((row) => row.name),
+          ),
+          action: {
+            label: t('guests_for_count', { action: t('guests_invite'), count }),
+            onPress: () => setPreviewing(true),
+            opensDialog: true,
+          },
+        };
+      case 'unreached':
+        return {
+          title: t.plural('desk_unreached', count),
+          text: t('desk_unreached_text'),
+          action:
+            count > MAX_ROWS
+              ? { label: t('host_see_guests'), href: routes.eventGuests(id, 'accepted') }
+              : undefined,
+          children: (
+            <ul className="host-undelivered">
+              {unreached.slice(0, MAX_ROWS).map((row) => (
+                <UnreachedGuest key={row.key} event={event} row={row} reportFocus={reportFocus} />
+              ))}
+            </ul>
+          ),
+        };
       case 'waiting':
         return {
           title: t.plural('desk_waiting', count),
@@ -179,6 +228,14 @@ export function DeskNeeds({
       >
         {needs.length === 0 && <p className="host-needs-none">{t('desk_needs_none')}</p>}
       </HostNeeds>
+      {isPreviewing && (
+        <InviteListed
+          event={event}
+          rows={[...notInvited, ...unreached]}
+          progress={progress}
+          onClose={() => setPreviewing(false)}
+        />
+      )}
       {removal && (
         <RemoveGuests
           removal={removal}
@@ -190,6 +247,45 @@ export function DeskNeeds({
         />
       )}
     </>
+  );
+}
+
+/** Plus-ones hear from whom they come with. */
+const isUnreached = ({ person, status, address, hasUnsubscribed }: GuestRow) =>
+  person?.is_placeholder === true &&
+  !person.plus_one_of &&
+  status === 'accepted' &&
+  (address === null || hasUnsubscribed);
+
+function UnreachedGuest({
+  event,
+  row,
+  reportFocus,
+}: {
+  event: DinnerEvent;
+  row: GuestRow;
+  reportFocus: ReportFocus;
+}) {
+  const t = useTranslator();
+  const item = useRef<HTMLLIElement>(null);
+  useReportFocusOnUnmount(item, reportFocus);
+  return (
+    <li ref={item}>
+      <div className="host-need-words">
+        <p className="guest-name">
+          <bdi>{row.name}</bdi>
+        </p>
+        {row.hasUnsubscribed && <p className="soft">{t('guests_unsubscribed')}</p>}
+      </div>
+      {row.address === null && (
+        <PlaceholderActions
+          event={event}
+          row={row}
+          label={t('desk_add_address')}
+          description={t('desk_add_address_for', { name: row.name })}
+        />
+      )}
+    </li>
   );
 }
 

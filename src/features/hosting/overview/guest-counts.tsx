@@ -3,6 +3,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { listGuestCounts } from '#src/core/dinners/guest-counts.ts';
+import { STATUS_LABELS } from '../guests/guest-answer.tsx';
 import './overview.css';
 
 /** How many guests stand where, each a link to them in the guest list. */
@@ -18,7 +19,7 @@ export function GuestCounts({ event }: { event: DinnerEvent }) {
               {count}
               {status === 'accepted' && <span className="soft">/{event.capacity}</span>}
             </span>{' '}
-            <span>{t(`guests_${status}`)}</span>
+            <span>{t(status === 'requested' ? 'guests_requested' : STATUS_LABELS[status])}</span>
           </a>
         </li>
       ))}

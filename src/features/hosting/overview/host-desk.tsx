@@ -29,6 +29,7 @@ import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
 import { MainButton } from './main-button.tsx';
 import { RecentChanges } from './recent-changes.tsx';
+import { getShareText } from './share-text.ts';
 import '../guests/guest-list.css';
 import '../hosting.css';
 import './overview.css';
@@ -162,9 +163,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         <aside className="desk-side">
           {!isOver && (
             <DeskSection title={t('desk_share')}>
-              <p className="soft">
-                {t(event.approval ? 'desk_share_approval' : 'desk_share_open')}
-              </p>
+              <p className="soft">{t(getShareText(event))}</p>
               {renderShare(event)}
               <GuestViewLink event={event} />
             </DeskSection>
@@ -179,7 +178,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             <MySeat seating={seating.data} isLoading={seating.isLoading} isOver={isOver} />
           )}
           {/* Last, as nobody knows how long it is before it has come. */}
-          <RecentChanges event={event} />
+          <RecentChanges event={event} publishingAt={seating.data?.publishing_at ?? null} />
         </aside>
       </div>
       {isInviting && (

@@ -1,4 +1,4 @@
-import type { LogEntry } from '#src/contract/event-log.ts';
+import type { LogAction, LogEntry } from '#src/contract/event-log.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -60,13 +60,20 @@ export function formatLogAction(
   }
 }
 
+/** What no host did, but the job. */
+const ACTIONS_OF_JOB: readonly LogAction[] = [
+  'rearranged',
+  'announcement_sent',
+  'published_on_time',
+];
+
 /** Null for what the job did. */
 export function formatLogActor(
   t: Translator,
   { action, actor }: LogEntry,
   viewerId: string | undefined,
 ): string | null {
-  if (action === 'rearranged' || action === 'published_on_time') return null;
+  if (ACTIONS_OF_JOB.includes(action)) return null;
   const name = !actor
     ? t(action === 'host_declined' ? 'log_asked_address' : 'log_former_host')
     : actor.id === viewerId

@@ -15,7 +15,14 @@ import './overview.css';
 const REFETCH_INTERVAL_MS = 15_000;
 
 /** Who changed what, newest first; a few, or all of it (R81). */
-export function RecentChanges({ event }: { event: DinnerEvent }) {
+export function RecentChanges({
+  event,
+  publishingAt,
+}: {
+  event: DinnerEvent;
+  /** When the announcement goes out that can still be taken back. */
+  publishingAt: string | null;
+}) {
   const t = useTranslator();
   const headingId = useId();
   const [isAll, setAll] = useState(false);
@@ -32,6 +39,7 @@ export function RecentChanges({ event }: { event: DinnerEvent }) {
       <Changes
         key={String(isAll)}
         event={event}
+        publishingAt={publishingAt}
         limit={isAll ? MAX_LOG_PAGE : NEWEST_LOG_COUNT}
         canLoadMore={isAll}
       />
@@ -41,10 +49,12 @@ export function RecentChanges({ event }: { event: DinnerEvent }) {
 
 function Changes({
   event,
+  publishingAt,
   limit,
   canLoadMore,
 }: {
   event: DinnerEvent;
+  publishingAt: string | null;
   limit: number;
   canLoadMore: boolean;
 }) {
@@ -55,13 +65,20 @@ function Changes({
     refetchInterval: REFETCH_INTERVAL_MS,
   }));
   const errorMessage = getErrorMessage(t, last);
+  const announced = items.find(({ action }) => action === 'announced');
   return (
     <>
       {!firstPage.data && !errorMessage && <Skeleton label={t('waiting')} height="180px" />}
       {firstPage.data && items.length === 0 && <p className="soft">{t('log_none')}</p>}
       <ul className="log">
         {items.map((entry) => (
-          <Change key={entry.id} event={event} entry={entry} />
+          <Change
+            key={entry.id}
+            event={event}
+            entry={entry}
+            // Only the newest one can be it.
+            goesOutAt={entry.id === announced?.id ? publishingAt : null}
+          />
         ))}
       </ul>
       <StatusLine
@@ -84,10 +101,13 @@ function Changes({
 export function Change({
   event,
   entry,
+  goesOutAt = null,
   isTonight = false,
 }: {
   event: DinnerEvent;
   entry: LogEntry;
+  /** Of an announcement that can still be taken back. */
+  goesOutAt?: string | null;
   /** Leaves out the day. */
   isTonight?: boolean;
 }) {
@@ -95,7 +115,10 @@ export function Change({
   const dates = useDateFormatter();
   const { user } = useSession();
   const name = formatLogActor(t, entry, user?.id);
-  const text = formatLogAction(t, entry);
+  const text =
+    goesOutAt === null
+      ? formatLogAction(t, entry)
+      : t('log_announcing', { time: dates.formatTime(goesOutAt, event.time_zone) });
   return (
     <li>
       {name === null ? (

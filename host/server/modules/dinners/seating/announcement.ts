@@ -163,7 +163,7 @@ export async function publishAnnouncedPlan(deps: ServerDeps, eventId: string): P
     if (!isSearched && (await hasForbiddenNeighbours(tx, await loadPlan(tx, eventId), eventId)))
       return false;
     if (await publishPlan(tx, now, eventId, now))
-      await logChanges(tx, now, { eventId, actorId: null, action: 'published_on_time' });
+      await logChanges(tx, now, { eventId, actorId: null, action: 'announcement_sent' });
     return true;
   };
   if (await deps.db.transaction((tx) => publish(tx, false))) return;
