@@ -235,6 +235,7 @@ it('[R87] a line that is too long is not sent, and stays', async () => {
 it('[R87] sealed letters count down and can be taken back; once sent, no more', async () => {
   const { seating } = openPage({
     plan: { publishing_at: new Date(Date.now() + 90_000).toISOString() },
+    facts: { without_account: 1 },
   });
   await screen.findByRole('heading', { name: '2 letters are sealed' });
   expect(screen.getByRole('timer').textContent).toMatch(/^1:(30|29|28) left$/);
@@ -252,6 +253,7 @@ it('[R87] sealed letters count down and can be taken back; once sent, no more', 
     expect(screen.getByText('Seating published. We’re telling your guests.')).toBeTruthy(),
   );
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+  screen.getByText('1 guest has no e-mail address here. Tell them yourself.');
 });
 
 it('[R87] with nobody but the host seated there is nothing to announce', async () => {

@@ -115,7 +115,7 @@ function Seats({
         ) : view === 'sealed' ? (
           <SealedLetters {...shared} facts={facts} />
         ) : (
-          <PublishedSeats {...shared} publishedAt={seating.published_at!} />
+          <PublishedSeats {...shared} facts={facts} publishedAt={seating.published_at!} />
         )}
       </div>
       <LetterPreview

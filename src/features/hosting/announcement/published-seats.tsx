@@ -1,20 +1,22 @@
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
+import type { Announcement } from '#src/contract/seating.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
-import type { AnnouncementPartProps } from './announce-form.tsx';
+import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
 
-/** The letters have left: since when, and what comes next. */
+/** The letters have left: since when, whom none reaches, and what comes next. */
 export function PublishedSeats({
   event,
+  facts,
   publishedAt,
   heading,
   reportFocus,
-}: AnnouncementPartProps & { publishedAt: string }) {
+}: AnnouncementPartProps & { facts: Announcement; publishedAt: string }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const link = useRouteLink();
@@ -31,6 +33,7 @@ export function PublishedSeats({
           city: formatZoneCity(event.time_zone),
         })}
       </p>
+      <WithoutLetter event={event} facts={facts} />
       <div className="announce-buttons stacked">
         <Button size="large" {...link(routes.eventSeating(event.id))}>
           {t('host_open_seating')}

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import type { Announcement } from '#src/contract/seating.ts';
 import { formatCountdown } from '#src/i18n/format/format-countdown.ts';
+import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -12,7 +13,7 @@ import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
-import { PLATES, countFullPlates } from './full-plates.ts';
+import { countFullPlates, countPlates } from './full-plates.ts';
 
 /** The letters wait: how long still, and the way back. The server decides when they leave. */
 export function SealedLetters({
@@ -29,8 +30,13 @@ export function SealedLetters({
   useReportFocusOnUnmount(section, reportFocus);
   const takeBack = useApiMutation('takeBackSeating');
   const leavesAt = seating.publishing_at ?? '';
-  const time = dates.formatTime(leavesAt, event.time_zone);
   const hasLetters = facts.guests > 0;
+  const plates = countPlates(facts.guests);
+  const timeThere = dates.formatTime(leavesAt, event.time_zone);
+  // The host may be elsewhere, with another time on the clock.
+  const time = dates.formatInViewerZone(leavesAt, event.time_zone)
+    ? t('announce_time_in', { time: timeThere, city: formatZoneCity(event.time_zone) })
+    : timeThere;
   // A device whose clock is wrong shows at most the whole time.
   const left = Math.min(
     TAKE_BACK_MS,
@@ -45,17 +51,19 @@ export function SealedLetters({
         {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
       </p>
       <WithoutLetter event={event} facts={facts} />
-      <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
-        {[...Array(PLATES).keys()].map((i) => (
-          <circle
-            key={i}
-            className={i < countFullPlates(left) ? undefined : 'gone'}
-            cx={8 + i * 14.6}
-            cy="7"
-            r="4.6"
-          />
-        ))}
-      </svg>
+      {hasLetters && (
+        <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
+          {[...Array(plates).keys()].map((i) => (
+            <circle
+              key={i}
+              className={i < countFullPlates(left, plates) ? undefined : 'gone'}
+              cx={8 + i * 14.6}
+              cy="7"
+              r="4.6"
+            />
+          ))}
+        </svg>
+      )}
       <div className="announce-left">
         {left > 0 ? (
           <p className="soft" role="timer">
