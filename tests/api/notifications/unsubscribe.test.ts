@@ -223,7 +223,7 @@ test('[R36] who unsubscribed from a dinner takes it back on the same page', asyn
   const { links, invite, event } = await createInvitedDinner(email);
   const link = links.get(email)!;
   const done = (await api.send<string>('POST', link)).body;
-  const [, undo] = /action="([^"]+)"/.exec(done)!;
+  const [, undo] = /formaction="([^"]+)"/.exec(done)!;
   expect((await api.send<string>('GET', link)).body, 'opened again').toContain(undo);
   const page = await api.send<string>('POST', undo!);
   expect([page.status, page.body]).toEqual([200, expect.stringContaining(event.title)]);

@@ -31,6 +31,7 @@ p{margin:0 0 24px}
 form,p:last-child{margin:0}
 a{color:${lightColors.accent}}
 button{min-height:44px;padding:0 20px;border:0;border-radius:3px;background:${lightColors.accent};color:${lightColors.card};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
+button.second{border:1px solid ${lightColors.ink};background:none;color:${lightColors.ink}}
 button:focus-visible,a:focus-visible{outline:2px solid ${lightColors.ink};outline-offset:3px}`;
 
 const headers = {
@@ -68,14 +69,14 @@ function renderScope(subscription: Subscription, isDone: boolean): string {
   return renderParagraph(isDone ? 'unsubscribe_done' : 'unsubscribe_text', { about }) + exceptions;
 }
 
-const renderButton = (key: ServerMessageKey, action = '') =>
-  `<form method="post"${action && ` action="${action}"`}><button>${escapeHtml(t(key))}</button></form>`;
+const renderButton = (key: ServerMessageKey, attributes = '') =>
+  `<form method="post"><button${attributes}>${escapeHtml(t(key))}</button></form>`;
 
 /** What has stopped. Guests without an account take it back here: they have no settings. */
 function renderDone(deps: Deps, token: string, subscription: Subscription): string {
   const undo =
     'address' in subscription
-      ? `\n${renderButton('unsubscribe_undo', `/unsubscribe/${token}/undo`)}`
+      ? `\n${renderButton('unsubscribe_undo', ` class="second" formaction="/unsubscribe/${token}/undo"`)}`
       : '';
   return renderPage(deps, t('unsubscribe_done_title'), renderScope(subscription, true) + undo);
 }

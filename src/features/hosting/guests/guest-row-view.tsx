@@ -162,11 +162,9 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
       case 'invited':
         return [
           address !== name && address,
-          row.hasUnsubscribed
-            ? t('guests_unsubscribed')
-            : remindedAt
-              ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
-              : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
+          remindedAt
+            ? t('guests_reminded_when', { when: dates.formatDaysAgo(remindedAt) })
+            : invitedAt && t('guests_invited_when', { when: dates.formatDaysAgo(invitedAt) }),
           openedAt && t('guests_opened_when', { when: formatWhen(openedAt) }),
           row.invitedBy && t('guests_invited_by', { name: formatFullName(row.invitedBy) }),
           !invitedAt && person?.headline,
@@ -187,12 +185,16 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
             : person?.is_placeholder
               ? (address ?? (person.plus_one_of ? null : t('guests_by_hand')))
               : person?.headline,
-          row.hasUnsubscribed && t('guests_unsubscribed'),
         ];
     }
   };
   const group = row.party !== null && t('guests_in_group', { name: row.party });
-  const note = [...row.needs.map((need) => t(`need_${need}`)), group, ...listNotes()]
+  const note = [
+    row.hasUnsubscribed && t('guests_unsubscribed'),
+    ...row.needs.map((need) => t(`need_${need}`)),
+    group,
+    ...listNotes(),
+  ]
     .filter(Boolean)
     .join(' · ');
   return note ? (
