@@ -29,7 +29,7 @@ export const letterCalls = {
     path: '/api/events/:id/letters/preview/',
     who: 'co_host',
     params: IdParams,
-    /** `guest` for the letter about a seat. The invitation is the same for all, in the owner's language. */
+    /** `guest` for the letter about a seat. The invitation is in the owner's language, with the published seat of a guest on the list. */
     query: z.object({ kind: z.enum(['published', 'invitation']), guest: z.optional(Id) }),
     response: LetterPreview,
   },

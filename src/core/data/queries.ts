@@ -242,8 +242,11 @@ export function queries(core: Core) {
     announcement: (id: string) => getQueryOptions('readAnnouncement', { params: { id } }),
     letterPreview: (id: string, guest: string) =>
       getQueryOptions('previewLetter', { params: { id }, query: { kind: 'published', guest } }),
-    invitationPreview: (id: string) =>
-      getQueryOptions('previewLetter', { params: { id }, query: { kind: 'invitation' } }),
+    invitationPreview: (id: string, guest?: string) =>
+      getQueryOptions('previewLetter', {
+        params: { id },
+        query: { kind: 'invitation', ...(guest && { guest }) },
+      }),
     /** What the lines of a list would become. A POST, as a list is too long for an address; kept only while it is shown. */
     importPreview: (id: string, body: Omit<CallInput<'importGuests'>['body'], 'commit'>) =>
       queryOptions<CallResponse<'importGuests'>, ApiError>({

@@ -373,6 +373,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_seat_heading: 'تغير مقعدكم ومن يجلس إلى جواركم، {name}.',
   mail_seat_heading_seat: 'تغير مقعدكم، {name}.',
   mail_seat_heading_beside: 'تغير من يجلس إلى جواركم، {name}.',
+  mail_invitation_seat: 'لكم مقعد محجوز: {seat}',
   mail_seat_now: 'تجلسون في {seat}.',
   mail_entry_code: 'عند الباب قولوا اسمكم أو {code}.',
   mail_seat_text: 'انضم أحد الضيوف أو اعتذر، أو غيّر صاحب الدعوة توزيع المقاعد.',

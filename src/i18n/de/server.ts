@@ -390,6 +390,7 @@ export const deServerMessages: Messages = {
   mail_seat_heading: 'Ihr Platz und Ihre Tischnachbarn haben sich geändert, {name}.',
   mail_seat_heading_seat: 'Ihr Platz hat sich geändert, {name}.',
   mail_seat_heading_beside: 'Ihre Tischnachbarn haben sich geändert, {name}.',
+  mail_invitation_seat: 'Ein Platz ist für Sie reserviert: {seat}',
   mail_seat_now: 'Sie sitzen auf {seat}.',
   mail_entry_code: 'Am Eingang nennen Sie Ihren Namen oder {code}.',
   mail_seat_text:

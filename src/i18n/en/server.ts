@@ -356,6 +356,7 @@ export const enServerMessages = {
   mail_seat_heading: 'Your seat and the people next to you have changed, {name}.',
   mail_seat_heading_seat: 'Your seat has changed, {name}.',
   mail_seat_heading_beside: 'The people next to you have changed, {name}.',
+  mail_invitation_seat: 'A seat is kept for you: {seat}',
   mail_seat_now: 'You’re in {seat}.',
   mail_entry_code: 'At the door, say your name or {code}.',
   mail_seat_text: 'A guest joined or left, or your host changed the seating.',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { LetterPreview } from '#src/contract/letters.ts';
 import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
@@ -111,6 +112,25 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
   );
   const seating = (await mio.send<Seating>('GET', `${path}/seating/`)).body;
   expect(JSON.stringify(seating), 'guests see no address').not.toContain(anna.email);
+});
+
+test('[R79, R87] invited once seats are announced, the letter leads to the one that is kept', async () => {
+  const { cem, asHost, publish } = await createListedDinner();
+  const listed = (await asHost('GET', '/guests/')).body as CallResponse<'listGuests'>;
+  const cemId = listed.results.find(({ invited_as }) => invited_as?.email === cem)!.person.id;
+  const preview = async () =>
+    JSON.stringify((await asHost('GET', `/letters/preview/?kind=invitation&guest=${cemId}`)).body);
+  const kept = /Ein Platz ist für Sie reserviert: Platz \d/;
+  expect(await preview(), 'not before').not.toMatch(kept);
+  await publish();
+  expect(await preview()).toMatch(kept);
+  await asHost('POST', '/invitations/', { emails: [cem, 'new@list.example'] });
+  await api.runDueJobs();
+  const [[letter], [other]] = [lettersTo(cem), lettersTo('new@list.example')];
+  expect(letter!.text).toMatch(kept);
+  const page = await api.send<string>('GET', findLink(letter!, '/invite-answer/guest/')!);
+  expect(page.body).toContain(/Platz \d/.exec(letter!.text)![0].replace('Platz', 'Seat'));
+  expect(other!.text, 'of somebody who isn’t on the list').not.toMatch(kept);
 });
 
 test('[R79] a message reaches an invited address until it is unsubscribed', async () => {

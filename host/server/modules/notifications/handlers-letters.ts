@@ -5,7 +5,8 @@ import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
-import { readSeatLabel } from '../dinners/seating/seat-text.ts';
+import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
+import { readKeptSeat, readSeatLabel } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
@@ -19,10 +20,13 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
   const dinner = await findDinnerWithHost(deps.db, event.id);
   if (!dinner) throw notFound();
   if (query.kind === 'invitation')
-    return withLocale(dinner.host.language, () =>
+    return withLocale(dinner.host.language, async () => {
+      const guest = query.guest && (await findPlaceholder(deps.db, event.id, query.guest));
+      const seat = guest ? await readKeptSeat(deps.db, dinner.event, guest, deps.now()) : '';
       // Its place is shown before there is one.
-      toPreview(createInvitationPage(deps, dinner, dinner.host, [{ quote: '' }])),
-    );
+      const words = [{ quote: '' }];
+      return toPreview(createInvitationPage(deps, dinner, dinner.host, { words, seat }));
+    });
   if (!query.guest) throw new DomainError('invalid', { guest: [t('required')] });
   const guest = await findReaderForHost(deps.db, dinner, query.guest);
   if (!guest || guest.reader.id === event.host_id) throw notFound();

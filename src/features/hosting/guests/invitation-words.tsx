@@ -16,12 +16,15 @@ import './invitation-words.css';
 /** The hosts' own words in an invitation, and the e-mail as it will look with them. */
 export function InvitationWords({
   event,
+  guestId,
   words,
   hint,
   error,
   onWords,
 }: {
   event: DinnerEvent;
+  /** Whose letter is shown. Without it, that of somebody who isn't on the list yet. */
+  guestId?: string | undefined;
   words: string;
   hint: string;
   error?: string | undefined;
@@ -41,7 +44,7 @@ export function InvitationWords({
         onChange={({ currentTarget }) => onWords(currentTarget.value)}
       />
       <LetterFold>
-        <InvitationLetter event={event} words={words} />
+        <InvitationLetter event={event} guestId={guestId} words={words} />
       </LetterFold>
     </div>
   );
@@ -64,10 +67,18 @@ function LetterFold({ children }: { children: ReactNode }) {
 }
 
 /** The e-mail as its guest gets it, with the host's words as they are typed. */
-function InvitationLetter({ event, words }: { event: DinnerEvent; words: string }) {
+function InvitationLetter({
+  event,
+  guestId,
+  words,
+}: {
+  event: DinnerEvent;
+  guestId: string | undefined;
+  words: string;
+}) {
   const core = useCore();
   const t = useTranslator();
-  const letter = useQuery(queries(core).invitationPreview(event.id));
+  const letter = useQuery(queries(core).invitationPreview(event.id, guestId));
   if (letter.data) return <GuestLetter letter={letter.data} hostLine={words} />;
   return letter.error ? (
     <StatusLine

@@ -70,6 +70,7 @@ export function InviteListed({ event, rows, progress, onClose }: InviteListedPro
         </div>
         <InvitationWords
           event={event}
+          guestId={invited[0]?.key}
           words={draft.value.words}
           hint={t('invite_text_hint_top')}
           onWords={(words) => draft.set({ words })}

@@ -8,7 +8,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { lockEvent } from '../events/lock-event.ts';
@@ -114,11 +114,11 @@ export const isListedAddress = ({ status }: Pick<GuestRow, 'status'>) =>
   status !== null && status !== 'invited';
 
 export async function findPlaceholder(
-  tx: Tx,
+  db: Queryable,
   eventId: string,
   id: string,
 ): Promise<GuestRow | undefined> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(guests)
     .where(and(eq(guests.event_id, eventId), eq(guests.id, id), isPlaceholder(guests)));

@@ -6,7 +6,9 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { guests, seats, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import { isPerson } from '../rsvps/guest-rows.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { type GuestRow, isPerson } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { listTakenPositions } from './laid-chairs.ts';
 import { getLanguage, t } from '#server/platform/i18n.ts';
@@ -35,6 +37,18 @@ export async function readSeatLabel(
         (await db.$count(tables, eq(tables.event_id, eventId))) > 1,
       )
     : '';
+}
+
+/** The same of a guest on the list without an account, once they may know of it: on their page and in their invitation. */
+export async function readKeptSeat(
+  db: Queryable,
+  event: Pick<EventRow, 'id' | 'status' | 'starts_at' | 'published_at'>,
+  { id, status }: Pick<GuestRow, 'id' | 'status'>,
+  now: Date,
+): Promise<string> {
+  const isKnown =
+    status === 'accepted' && event.published_at !== null && isUpcoming(event, now.getTime());
+  return isKnown ? readSeatLabel(db, event.id, id) : '';
 }
 
 /** Seat and neighbours of this guest by dinner id. Four queries, however many dinners there are. */

@@ -78,19 +78,20 @@ export function createInvitationEmail(
   inviter: UserRow,
   to: UserRow | string,
   { link_id, invitation_text }: { link_id: string; invitation_text: string | null },
+  seat: string,
 ): EmailMessage {
   const words = invitation_text ? [{ quote: invitation_text }] : [];
   return createAnswerEmail(deps, dinner, { inviter, to, linkId: link_id }, (answerUrl) =>
-    createInvitationPage(deps, dinner, inviter, words, answerUrl),
+    createInvitationPage(deps, dinner, inviter, { words, seat }, answerUrl),
   );
 }
 
-/** What the invitation says, with the host's words. Without the guest's own link its answers lead to the product. */
+/** What the invitation says, with the host's words, and the seat if it is kept and published (else empty). Without the guest's own link its answers lead to the product. */
 export function createInvitationPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   inviter: UserRow,
-  words: EmailBlock[],
+  { words, seat }: { words: EmailBlock[]; seat: string },
   answerUrl = deps.env.PUBLIC_URL,
 ): EmailPage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
@@ -98,6 +99,8 @@ export function createInvitationPage(
     subject: t('mail_invitation_subject', values),
     // The lead runs on into the dinner's title.
     opening: [...words, { lead: t('invite_from', values) }],
+    // The page shows it with the two answers.
+    seatLink: seat ? [{ link: t('mail_invitation_seat', { seat }), url: answerUrl }] : [],
   });
 }
 
@@ -179,7 +182,11 @@ function createAnswerPage(
   dinner: EmailDinner,
   inviter: UserRow,
   answerUrl: string,
-  { subject, opening }: { subject: string; opening: EmailBlock[] },
+  {
+    subject,
+    opening,
+    seatLink = [],
+  }: { subject: string; opening: EmailBlock[]; seatLink?: EmailBlock[] },
 ): EmailPage {
   const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
   const isByHost = inviter.id === dinner.host.id;
@@ -189,6 +196,7 @@ function createAnswerPage(
       ...opening,
       ...createDinnerBlocks(deps, dinner, false),
       ...(isByHost ? [] : [{ text: hosted }]),
+      ...seatLink,
       { button: t('invite_accept'), url: answerUrl },
       { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
       { link: t('mail_see_invitation'), url: buildInviteUrl(deps, dinner, inviter) },

@@ -3,6 +3,7 @@ import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
+import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -49,13 +50,16 @@ export async function notifyInvited(
       eventId: domainEvent.event_id,
       key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
+    // A member's own seat is on their page.
+    const readSeat = async () =>
+      isPlaceholder ? readKeptSeat(tx, dinner.event, invitation, deps.now()) : '';
     if (!account) {
       if (email && !isWithoutEmail)
         await queueEmail(
           tx,
           deps,
-          withLocale(inviter.language, () =>
-            createInvitationEmail(deps, dinner, inviter, email, invitation),
+          await withLocale(inviter.language, async () =>
+            createInvitationEmail(deps, dinner, inviter, email, invitation, await readSeat()),
           ),
           metadata,
         );
@@ -91,8 +95,8 @@ export async function notifyInvited(
       },
     ]);
     if (isWithoutEmail || !wantsEmail(member, 'invitations')) return;
-    const message = withLocale(member.language, () =>
-      createInvitationEmail(deps, dinner, inviter, member, invitation),
+    const message = await withLocale(member.language, async () =>
+      createInvitationEmail(deps, dinner, inviter, member, invitation, await readSeat()),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });
