@@ -28,6 +28,8 @@ export interface DeferredActions {
   defer(key: string, send: (options: DeferredSendOptions) => Promise<unknown>): void;
   /** Cancels the action. False if it is already being sent. */
   cancel(key: string): boolean;
+  /** Sends those with these keys now, for an action that has to come after them. Resolves when they have settled. */
+  sendNow(isKey: (key: string) => boolean): Promise<unknown>;
 }
 
 function createDeferredActions(core: Core) {
@@ -79,6 +81,10 @@ function createDeferredActions(core: Core) {
       removeAction(key);
       return true;
     },
+    sendNow: (isKey: (key: string) => boolean) =>
+      Promise.all(
+        [...pending].flatMap(([key, { send }]) => (isKey(key) ? [send({ keepalive: false })] : [])),
+      ),
     keys: () => keys,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -105,5 +111,6 @@ export const trackInFlightAction = (core: Core, action: Promise<unknown>): void 
 export function useDeferredActions(): DeferredActions {
   const actions = getDeferredActions(useCore());
   const keys = useSyncExternalStore(actions.subscribe, actions.keys, () => noKeys);
-  return { isPending: (key) => keys.has(key), defer: actions.defer, cancel: actions.cancel };
+  const { defer, cancel, sendNow } = actions;
+  return { isPending: (key) => keys.has(key), defer, cancel, sendNow };
 }

@@ -1198,9 +1198,6 @@ export const deAppMessages: Messages = {
   guests_remove_all_other: '{count} Gäste entfernen?',
   guests_remove_all_body:
     'Wer zugesagt hat oder wartet, erfährt es von uns; Einladungen werden stillschweigend zurückgenommen. Wartet jemand auf einen Platz, rückt er nach. Möchten Sie jemanden zurückholen, laden Sie neu ein.',
-  guests_decline_all_one: '{count} Anfrage ablehnen?',
-  guests_decline_all_other: '{count} Anfragen ablehnen?',
-  guests_decline_all_body: 'Wir sagen allen, dass Sie ihnen keinen Platz anbieten können.',
   guests_requested: 'Anfragen',
   guests_accepted: 'Zugesagt',
   guests_waitlisted: 'Warteliste',
@@ -1248,17 +1245,13 @@ export const deAppMessages: Messages = {
   guests_remove_title: '{name} entfernen?',
   guests_remove_body:
     'Wir sagen diesem Gast, dass er keinen Platz mehr hat. Wenn jemand wartet, rückt diese Person nach. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
-  guests_remove_waiting:
-    'Wir sagen diesem Gast, dass kein Platz frei ist. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
-  guests_remove_invited:
-    'Wir ziehen die Einladung zurück, ohne Bescheid zu sagen. Um den Gast zurückzuholen, laden Sie ihn neu ein.',
   guests_remove_confirm: 'Gast entfernen',
   guests_removed: '{name} wurde entfernt.',
+  guests_removed_already_one: '{count} Gast steht schon nicht mehr auf der Liste.',
+  guests_removed_already_other: '{count} Gäste stehen schon nicht mehr auf der Liste.',
+  guests_remove_failed: '{name} ließ sich nicht entfernen. {reason}',
   guests_decline: 'Ablehnen',
   guests_decline_name: 'Anfrage von {name} ablehnen',
-  guests_decline_title: 'Anfrage von {name} ablehnen?',
-  guests_decline_body: 'Wir sagen diesem Gast, dass Sie ihm keinen Platz anbieten können.',
-  guests_decline_confirm: 'Anfrage ablehnen',
   guests_request_declined: 'Die Anfrage von {name} ist abgelehnt.',
   guests_unnamed: 'Gast ohne Namen',
   guests_undelivered_invitation: 'Wir konnten die Einladung nicht zustellen.',
@@ -1577,9 +1570,9 @@ export const deAppMessages: Messages = {
   seating_version_now: 'Jetzt',
   seating_version_delete: 'Löschen',
   seating_version_delete_name: '{name} löschen',
-  seating_version_delete_question: '{name} löschen?',
-  seating_version_delete_body:
-    'Ihre Gäste behalten ihre Plätze. Diese Fassung ist dann endgültig weg.',
+  seating_version_deleted: '{name} ist gelöscht.',
+  seating_version_deleted_already: 'Die Fassung ist schon gelöscht.',
+  seating_version_delete_failed: '{name} ließ sich nicht löschen. {reason}',
   seating_list: 'Sitzordnung als Liste',
   seating_list_order: 'Tisch für Tisch, im Uhrzeigersinn.',
   seating_search: 'Platz suchen',

@@ -91,6 +91,29 @@ function replaceCachedGuests(
   );
 }
 
+/** A member stays on the list as not coming; a guest without an account is gone with those they bring. */
+function removeCachedGuest(
+  core: Core,
+  removed: CallResponse<'removeGuest'>,
+  { params }: CallInput<'removeGuest'>,
+) {
+  const { id, is_placeholder } = removed.person;
+  core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
+    getDinnerFilters(core, 'listGuests', params.id),
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.flatMap((guest) =>
+          guest.person.plus_one_of?.id === id || (is_placeholder && guest.person.id === id)
+            ? []
+            : guest.person.id === id
+              ? removed
+              : guest,
+        ),
+      },
+  );
+}
+
 /** So that the next press counts from the new place. */
 function moveInCachedLine(
   core: Core,
@@ -157,7 +180,7 @@ export const eventMutations = {
   resendInvitation: { invalidates: ['listInvitations'] },
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,
-  removeGuest: guestConfig,
+  removeGuest: { ...guestConfig, onSuccess: removeCachedGuest },
   noteGuest: {
     invalidates: ['listGuests'],
     onSuccess: (core, guest, { params }) => replaceCachedGuests(core, params.id, [guest]),

@@ -56,7 +56,7 @@ function renderLine(places: number[], view: GuestView = { show: 'waitlisted' }, 
 const findArrow = (n: number, step: 'up' | 'down') =>
   screen.getByRole('button', { name: `Move First ${n} Last ${n} ${step}` });
 
-it('[R79] a step in line is sent as a place, is said, and keeps the focus', async () => {
+it('[R79] a step in line is sent as a place, is said and undone, and keeps the focus', async () => {
   harness.api.reply(pathOf(1), { body: makeWaiting(1, 2) });
   renderLine([1, 2, 3]);
   // At its ends the line has no further step.
@@ -68,10 +68,16 @@ it('[R79] a step in line is sent as a place, is said, and keeps the focus', asyn
   await waitFor(() =>
     expect(harness.emitted).toContainEqual([
       'beside-notice',
-      { text: 'First 1 Last 1 is now number 2 on the waiting list.' },
+      {
+        text: 'First 1 Last 1 is now number 2 on the waiting list.',
+        action: { label: 'Undo', run: expect.any(Function) },
+      },
     ]),
   );
   expect(listMoves()).toEqual([[pathOf(1), { position: 2 }]]);
+  const [, toast] = harness.emitted.at(-1) as [string, { action: { run: () => void } }];
+  toast.action.run();
+  await waitFor(() => expect(listMoves()[1]).toEqual([pathOf(1), { position: 1 }]));
   fireEvent.click(screen.getByRole('button', { name: 'Refetch' }));
   await waitFor(() => expect(document.activeElement).toBe(findArrow(1, 'down')));
 });

@@ -27,7 +27,8 @@ import { isDinnerOver } from './allowed-actions.ts';
 import { InviteGuests } from './invite-guests.tsx';
 import { InviteListed } from './invite-listed.tsx';
 import { ListActions } from './list-actions.tsx';
-import { type Removal, RemoveGuests } from './remove-guests.tsx';
+import { RemoveGuests } from './remove-guests.tsx';
+import { isRemovalWritten } from './use-deferred-removal.ts';
 import { useSideColumn } from '../use-wide-screen.ts';
 import { useGuestActions } from './use-guest-actions.ts';
 import { useArrangeGuests } from './use-arrange-guests.ts';
@@ -97,7 +98,7 @@ export function LoadedGuestList({
   const arranging = useArrangeGuests(event, all, lists.seating);
   const line = useLineMoves(event, all);
   const [previewed, setPreviewed] = useState<readonly GuestRow[] | null>(null);
-  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [toRemove, setToRemove] = useState<readonly GuestRow[] | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [menu, setMenu] = useState<RowMenu | null>(null);
   const [isInviting, setInviting] = useState(view.open === 'invite');
@@ -135,8 +136,8 @@ export function LoadedGuestList({
     },
     toggle: selection.toggle,
     act: (action, rows) =>
-      action === 'remove' || action === 'decline'
-        ? setRemoval({ action, rows })
+      action === 'remove' && isRemovalWritten(rows)
+        ? setToRemove(rows)
         : void progress.run(action, rows),
     previewInvitation: setPreviewed,
     move: (row, step) => void line.move(row, step),
@@ -321,14 +322,12 @@ export function LoadedGuestList({
           onClose={() => setPreviewed(null)}
         />
       )}
-      {removal && (
+      {toRemove && (
         <RemoveGuests
-          removal={removal}
+          rows={toRemove}
           loading={progress.running !== null}
-          onConfirm={() =>
-            void progress.run(removal.action, removal.rows).then(() => setRemoval(null))
-          }
-          onClose={() => setRemoval(null)}
+          onConfirm={() => void progress.run('remove', toRemove).then(() => setToRemove(null))}
+          onClose={() => setToRemove(null)}
         />
       )}
     </div>

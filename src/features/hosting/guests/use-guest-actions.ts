@@ -9,6 +9,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestAction } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
+import { isRemovalWritten, useDeferredRemoval } from './use-deferred-removal.ts';
 
 export interface GuestActions {
   /** What is being done, and the keys of the guests it isn't done for yet. */
@@ -20,7 +21,7 @@ export interface GuestActions {
 }
 
 /** Those that the server does for one guest at a time. */
-type SingleAction = Exclude<GuestAction, 'invite' | 'remind'>;
+type SingleAction = Exclude<GuestAction, 'invite' | 'remind' | 'decline'>;
 
 /** So that the limit of a day, once reached, leaves out only the rest. */
 const LETTERS_AT_ONCE = 100;
@@ -34,6 +35,12 @@ interface Results {
 interface Done {
   row: GuestRow;
   status: RsvpStatus | null;
+}
+
+/** Without the plus-ones who go with their guest. */
+function omitBrought(rows: readonly GuestRow[]): readonly GuestRow[] {
+  const keys = new Set(rows.map(({ key }) => key));
+  return rows.filter(({ person }) => !keys.has(person?.plus_one_of?.id ?? ''));
 }
 
 /** What was done, in words: with the name if it was for one guest, else how many. */
@@ -76,6 +83,7 @@ export function useGuestActions(
   const { showToast } = useToast();
   const approve = useApiMutation('approveGuest');
   const remove = useApiMutation('removeGuest');
+  const removeDeferred = useDeferredRemoval(event);
   const inviteAll = useApiMutation('invite');
   const remindAll = useApiMutation('remindGuests');
   const resendEmail = useApiMutation('resendEmail');
@@ -99,19 +107,12 @@ export function useGuestActions(
       case 'resend':
         await resendEmail.mutateAsync(input);
         return null;
-      case 'decline':
       case 'remove':
         return (await remove.mutateAsync(input)).status;
     }
   }
 
-  async function runForEach(action: SingleAction, chosen: readonly GuestRow[]): Promise<Results> {
-    const keys = new Set(chosen.map(({ key }) => key));
-    // A plus-one goes with their guest.
-    const rows =
-      action === 'remove'
-        ? chosen.filter(({ person }) => !keys.has(person?.plus_one_of?.id ?? ''))
-        : chosen;
+  async function runForEach(action: SingleAction, rows: readonly GuestRow[]): Promise<Results> {
     const done: Done[] = [];
     const failed = new Map<string, string>();
     const waiting = new Set(rows.map(({ key }) => key));
@@ -195,10 +196,23 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function run(action: GuestAction, rows: readonly GuestRow[], words = '') {
-    if (isRunning.current || rows.length === 0) return false;
-    isRunning.current = true;
+  async function run(action: GuestAction, chosen: readonly GuestRow[], words = '') {
+    if (isRunning.current || chosen.length === 0) return false;
     setFailures(new Map());
+    const rows = action === 'remove' ? omitBrought(chosen) : chosen;
+    if (action === 'decline' || (action === 'remove' && !isRemovalWritten(rows))) {
+      removeDeferred(
+        rows,
+        formatDone(
+          t,
+          action,
+          rows.map((row) => ({ row, status: null })),
+        ),
+      );
+      onDone(chosen.map(({ key }) => key));
+      return true;
+    }
+    isRunning.current = true;
     const leftOut = action === 'remind' ? rows.filter((row) => row.hasUnsubscribed) : [];
     const isLetter = action === 'invite' || action === 'remind';
     const { done, failed } = await (isLetter

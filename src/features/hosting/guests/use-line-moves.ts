@@ -49,18 +49,24 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
   async function move(row: GuestRow, step: LineStep) {
     const position = lineLength === null ? null : getNewPlace(row, step, lineLength);
     if (position === null || mutation.isPending) return;
-    setFailure(null);
     setLast({ key: row.key, step });
+    const before = row.waitlistPosition;
+    await moveTo(row, position, before === null ? undefined : () => void moveTo(row, before));
+  }
+
+  async function moveTo({ key, name }: GuestRow, position: number, undo?: () => void) {
+    setFailure(null);
     try {
       const { waitlist_position } = await mutation.mutateAsync({
-        params: { id: event.id, user_id: row.key },
+        params: { id: event.id, user_id: key },
         body: { position },
       });
       showToast(
-        t('guests_moved_in_line', { name: row.name, place: waitlist_position ?? position }),
+        t('guests_moved_in_line', { name, place: waitlist_position ?? position }),
+        undo && { label: t('action_undo'), run: undo },
       );
     } catch (error) {
-      setFailure({ key: row.key, text: describeError(t, error) });
+      setFailure({ key, text: describeError(t, error) });
     }
   }
   return { lineLength, moving: mutation.isPending ? last : null, failure, move };

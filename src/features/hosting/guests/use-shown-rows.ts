@@ -3,6 +3,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
 import { type GuestView, filterGuestRows, sortGuestRows } from './guest-filters.ts';
 import { type GuestLists, listGuestRows } from './guest-rows.ts';
+import { useRowsAfterRemovals } from './use-deferred-removal.ts';
 
 /** All rows, and those that the filter and the search leave, in their order. */
 export function useShownRows(
@@ -14,7 +15,7 @@ export function useShownRows(
   const t = useTranslator();
   const { locale } = useEnvironment();
   const { host } = event;
-  const all = useMemo(
+  const listed = useMemo(
     () =>
       listGuestRows(
         { guests, invitations, seating },
@@ -23,6 +24,7 @@ export function useShownRows(
       ),
     [guests, invitations, seating, host, t],
   );
+  const all = useRowsAfterRemovals(event, listed);
   const sorted = useMemo(() => sortGuestRows(all, sort ?? 'newest', locale), [all, sort, locale]);
   const shown = useMemo(
     () => filterGuestRows(sorted, { show, q: search, sort }),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -17,7 +17,6 @@ import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
 import { InviteListed } from '../guests/invite-listed.tsx';
 import { PlaceholderActions } from '../guests/placeholder-actions.tsx';
-import { type Removal, RemoveGuests } from '../guests/remove-guests.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { HostNeeds, type ShownNeed } from './host-needs.tsx';
@@ -52,7 +51,6 @@ export function DeskNeeds({
   const dates = useDateFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const [removal, setRemoval] = useState<Removal | null>(null);
   const { id, capacity, attendee_count, rsvp_by, time_zone } = event;
   const now = clock.now();
 
@@ -136,12 +134,7 @@ export function DeskNeeds({
               requests={requests.slice(0, MAX_ROWS)}
               running={progress.running}
               failures={progress.failures}
-              actions={{
-                act: (action, asked) =>
-                  action === 'decline'
-                    ? setRemoval({ action, rows: asked })
-                    : void progress.run(action, asked),
-              }}
+              actions={{ act: (action, asked) => void progress.run(action, asked) }}
               reportFocus={reportFocus}
             />
           ),
@@ -234,16 +227,6 @@ export function DeskNeeds({
           rows={[...notInvited, ...unreached]}
           progress={progress}
           onClose={() => setPreviewing(false)}
-        />
-      )}
-      {removal && (
-        <RemoveGuests
-          removal={removal}
-          loading={progress.running !== null}
-          onConfirm={() =>
-            void progress.run(removal.action, removal.rows).then(() => setRemoval(null))
-          }
-          onClose={() => setRemoval(null)}
         />
       )}
     </>

@@ -14,8 +14,9 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
-import { listGuestRows } from '../guests/guest-rows.ts';
+import { type GuestRow, listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
+import { useRowsAfterRemovals } from '../guests/use-deferred-removal.ts';
 import { useGuestActions } from '../guests/use-guest-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { AddHost } from '../hosts/add-host.tsx';
@@ -35,6 +36,8 @@ import '../hosting.css';
 import './overview.css';
 
 const REFETCH_INTERVAL_MS = 15_000;
+
+const NO_ROWS: readonly GuestRow[] = [];
 
 export interface HostDeskProps {
   event: DinnerEvent;
@@ -69,7 +72,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
     refetchInterval,
   });
   const recap = getEveningRecap(event, door.data?.results, now);
-  const rows = useMemo(
+  const listed = useMemo(
     () =>
       guests.data?.next === null && invitations.data?.next === null
         ? listGuestRows(
@@ -84,6 +87,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         : undefined,
     [guests.data, invitations.data, seating.data, event, t],
   );
+  const left = useRowsAfterRemovals(event, listed ?? NO_ROWS);
+  const rows = listed && left;
   // A guest who was just let in isn't in the seating that was read before.
   const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
   const errorMessage =

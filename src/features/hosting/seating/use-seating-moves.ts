@@ -9,6 +9,7 @@ import { describeError } from '#src/core/data/error-message.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { getSeatingChangeQueue } from './seating-change-queue.ts';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
+import { useFinishDeletions } from './versions/use-delete-version.ts';
 import {
   toSeatingChange,
   hasGuestsOfSide,
@@ -83,6 +84,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
   const { showToast } = useToast();
   const { mutateAsync } = useApiMutation('changeSeating');
   const { mutateAsync: requestVersion } = useApiMutation('useSeatingVersion');
+  const finishDeletions = useFinishDeletions(saved.event_id);
   const [pickedUpId, setPickedUpId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const [bestRevision, setBestRevision] = useState<number | null>(null);
@@ -278,6 +280,8 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     queue.add({ isReplacement: true }, () => sendVersion(version_id, name), notifyDropped);
   }
   async function sendVersion(version_id: string, name: string): Promise<string | undefined> {
+    // The seating before is saved as a version, too.
+    await finishDeletions();
     const before = client.getQueryData<Seating>(queryKey) ?? saved;
     try {
       const { seating: after, saved_as } = await requestVersion({

@@ -13,8 +13,8 @@ import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { useOnNewRevision } from '../use-on-new-revision.ts';
 import type { SeatingMoves } from '../use-seating-moves.ts';
 import { CompareVersion } from './compare-version.tsx';
-import { DeleteVersion } from './delete-version.tsx';
 import { SaveVersion } from './save-version.tsx';
+import { useDeleteVersion } from './use-delete-version.ts';
 import { VersionList } from './version-list.tsx';
 import './seating-versions.css';
 
@@ -31,23 +31,22 @@ export function SeatingVersions({
   const { seating } = moves;
   const [isOpen, setOpen] = useState(false);
   const [comparedId, setComparedId] = useState<string | null>(null);
-  const [toDeleteId, setToDeleteId] = useState<string | null>(null);
   const versions = useQuery(queries(core).seatingVersions(event.id));
-  const find = (wanted: string | null) =>
-    versions.data?.results.find(({ id }) => id === wanted) ?? null;
+  const { deleteVersion, isDeleted } = useDeleteVersion(event.id);
+  const shown = (versions.data?.results ?? []).filter(({ id }) => !isDeleted(id));
   useOnNewRevision(seating.revision, () => void versions.refetch());
-  const current = versions.data?.results.find(({ is_current }) => is_current);
+  const current = shown.find(({ is_current }) => is_current);
   const name = current?.name ?? t('seating_versions_current');
   const errorMessage = getErrorMessage(t, versions);
   const content = useRef<HTMLDivElement>(null);
-  const count = versions.data?.results.length ?? 0;
-  const previousCount = useRef(count);
+  const count = shown.length;
+  const previousCount = useRef(0);
   useLayoutEffect(() => {
     // What had the focus is gone: the button of a deleted version, or the form once there is no room for another.
     if (count !== previousCount.current && document.activeElement === document.body)
       content.current?.focus();
     previousCount.current = count;
-  }, [count]);
+  }, [count, previousCount]);
   function use(version: SeatingVersion) {
     setComparedId(null);
     setOpen(false);
@@ -89,11 +88,11 @@ export function SeatingVersions({
             <>
               <VersionList
                 event={event}
-                versions={versions.data}
+                versions={{ ...versions.data, results: shown }}
                 isPublished={seating.published_at !== null}
                 onUse={use}
                 onCompare={({ id }) => setComparedId(id)}
-                onDelete={({ id }) => setToDeleteId(id)}
+                onDelete={deleteVersion}
               />
               <SaveVersion event={event} count={count} />
             </>
@@ -101,13 +100,12 @@ export function SeatingVersions({
         </div>
       </Dialog>
       <CompareVersion
-        version={find(comparedId)}
+        version={shown.find(({ id }) => id === comparedId) ?? null}
         versions={versions.data}
         seating={seating}
         onUse={use}
         onClose={() => setComparedId(null)}
       />
-      <DeleteVersion event={event} version={find(toDeleteId)} onClose={() => setToDeleteId(null)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { getSeatingChangeQueue } from '../seating-change-queue.ts';
+import { useFinishDeletions } from './use-delete-version.ts';
 
 /** Saves the seating as the host sees it: after the moves that are still being sent. */
 export function useSaveVersion(eventId: string, onSaved: () => void) {
@@ -15,6 +16,7 @@ export function useSaveVersion(eventId: string, onSaved: () => void) {
   const { showToast } = useToast();
   const queue = getSeatingChangeQueue(core, eventId);
   const request = useApiMutation('saveSeatingVersion');
+  const finishDeletions = useFinishDeletions(eventId);
   const [isSaving, setSaving] = useState(false);
   const [savedAs, setSavedAs] = useState('');
   const [refusal, setRefusal] = useState('');
@@ -54,6 +56,7 @@ export function useSaveVersion(eventId: string, onSaved: () => void) {
       setRefusal(errorMessage);
       return undefined;
     }
+    await finishDeletions();
     const { queryKey } = queries(core).seating(eventId);
     const revision = client.getQueryData<Seating>(queryKey)?.revision;
     try {

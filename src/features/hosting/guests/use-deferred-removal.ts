@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { type DeferredActions, useDeferredActions } from '#src/core/react/deferred-actions.ts';
+import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
+import { describeError } from '#src/core/data/error-message.ts';
+import { type GuestRow, getReach } from './guest-rows.ts';
+
+const getActionKey = (eventId: string, guestKey: string) => `guest ${eventId} ${guestKey}`;
+
+/** Whether somebody who has a seat gets a letter that they lost it. */
+export const isRemovalWritten = (rows: readonly GuestRow[]): boolean =>
+  rows.some(
+    (row) =>
+      row.status === 'accepted' &&
+      [row, ...row.plusOnes].some((each) => getReach(each) === 'reached'),
+  );
+
+/** Takes guests off the list at once and tells the server after the undo window, so that an undo keeps seat, group, needs and note. */
+export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
+  const t = useTranslator();
+  const { showToast } = useToast();
+  const deferred = useDeferredActions();
+  const { mutateAsync } = useApiMutation('removeGuest');
+
+  return (rows: readonly GuestRow[], message: string) => {
+    let last: Promise<void> = Promise.resolve();
+    for (const { key, name } of rows)
+      deferred.defer(getActionKey(event.id, key), (options) => {
+        const send = async () => {
+          try {
+            await mutateAsync({ params: { id: event.id, user_id: key }, body: {} }, options);
+          } catch (error) {
+            showToast(t('guests_remove_failed', { name, reason: describeError(t, error) }));
+          }
+        };
+        // The server takes one change of a dinner at a time. A page that is being left has no time to wait.
+        last = options.keepalive ? send() : last.then(send);
+        return last;
+      });
+    const undo = () => {
+      const late = rows.filter(({ key }) => !deferred.cancel(getActionKey(event.id, key)));
+      if (late.length > 0) showToast(t.plural('guests_removed_already', late.length));
+    };
+    showToast(message, { label: t('action_undo'), run: undo });
+  };
+}
+
+/** The list as it will be: members stand on it as not coming, guests without an account are gone with those they bring. */
+export function applyRemovals(
+  rows: readonly GuestRow[],
+  isRemoved: (key: string) => boolean,
+): readonly GuestRow[] {
+  if (!rows.some(({ key }) => isRemoved(key))) return rows;
+  return rows.flatMap((row): GuestRow[] => {
+    const bringer = row.person?.plus_one_of?.id;
+    if (bringer !== undefined && isRemoved(bringer)) return [];
+    const plusOnes = row.plusOnes.filter(({ key }) => !isRemoved(key));
+    if (!isRemoved(row.key)) return [{ ...row, plusOnes }];
+    return row.person?.is_placeholder
+      ? []
+      : [{ ...row, status: 'declined', waitlistPosition: null, seat: null, plusOnes: [] }];
+  });
+}
+
+const listRemovedKeys = (
+  eventId: string,
+  rows: readonly GuestRow[],
+  { isPending }: DeferredActions,
+) => rows.flatMap(({ key }) => (isPending(getActionKey(eventId, key)) ? [key] : []));
+
+/** These rows without the guests who are being removed. */
+export function useRowsAfterRemovals(
+  { id }: Pick<DinnerEvent, 'id'>,
+  rows: readonly GuestRow[],
+): readonly GuestRow[] {
+  const removedKeys = listRemovedKeys(id, rows, useDeferredActions()).join(' ');
+  return useMemo(() => {
+    const removed = new Set(removedKeys.split(' '));
+    return applyRemovals(rows, (key) => removed.has(key));
+  }, [rows, removedKeys]);
+}
