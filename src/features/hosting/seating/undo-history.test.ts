@@ -2,18 +2,20 @@ import { beforeEach, expect, it } from 'vitest';
 import { createUndoHistory, type UndoableChange } from './undo-history.ts';
 
 let history: ReturnType<typeof createUndoHistory>;
-let ada: UndoableChange;
-let ben: UndoableChange;
+type NamedChange = UndoableChange & { name: string };
+let ada: NamedChange;
+let ben: NamedChange;
 beforeEach(() => {
   history = createUndoHistory();
-  [ada, ben] = [
-    { diff: [], movedGuestId: 'Ada' },
-    { diff: [], movedGuestId: 'Ben' },
-  ];
+  [ada, ben] = [nameChange('Ada'), nameChange('Ben')];
   history.add(ada);
   history.add(ben);
 });
-const next = () => [history.get().undo?.movedGuestId, history.get().redo?.movedGuestId];
+const nameChange = (name: string): NamedChange => ({ diff: [], name });
+const next = () =>
+  [history.get().undo, history.get().redo].map(
+    (change) => (change as NamedChange | undefined)?.name,
+  );
 
 it('[R42] undo goes newest first, redo in the original order', () => {
   expect(next()).toEqual(['Ben', undefined]);
@@ -37,7 +39,7 @@ it('[R42] two failed undos restore both changes in order', () => {
 
 it('[R42] a failed undo restores its change even after a newer change', () => {
   history.startRequest(ben, 'undo');
-  const cyd: UndoableChange = { diff: [], movedGuestId: 'Cyd' };
+  const cyd: NamedChange = nameChange('Cyd');
   history.add(cyd);
   expect(next()).toEqual(['Cyd', undefined]);
   history.finishRequest(ben, 'undo', 'failed');
@@ -47,7 +49,7 @@ it('[R42] a failed undo restores its change even after a newer change', () => {
 
 it('[R42] a newer change discards an undone one', () => {
   history.startRequest(ben, 'undo');
-  history.add({ diff: [], movedGuestId: 'Cyd' });
+  history.add(nameChange('Cyd'));
   history.finishRequest(ben, 'undo', 'done');
   expect(history.has(ben)).toBe(false);
   expect(next()).toEqual(['Cyd', undefined]);

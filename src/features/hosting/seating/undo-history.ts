@@ -1,14 +1,13 @@
+import type { Seating } from '#src/contract/seating.ts';
 import type { DiffSide, SeatingDiff } from './seating-diff.ts';
 
 /** A change made since the plan was opened. */
 export interface UndoableChange {
   /** Predicted until the server has answered. */
   diff: SeatingDiff;
-  /** The guest moved by hand; undefined for an improved plan or a saved version. */
-  movedGuestId?: string;
-  /** Of the saved version that replaced the plan. */
-  versionName?: string;
-  /** Of a wish, which is no difference of seats: restores that side. Null if that can never be done. */
+  /** The announcement once this side is back, from the plan as it then is. */
+  describe?: (side: DiffSide, plan: Seating) => string;
+  /** Of a wish or a table’s mark, which is no difference of seats: restores that side. Null if that can never be done. */
   replay?: (side: DiffSide) => Promise<'done' | 'failed' | null>;
 }
 

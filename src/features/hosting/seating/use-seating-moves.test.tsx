@@ -8,6 +8,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { useSignOut } from '#src/core/react/use-sign-out.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { listTableSeats } from './seating-model.ts';
 import { useSeatingMoves } from './use-seating-moves.ts';
 
 const dinner = numberedUuid(9);
@@ -71,7 +72,14 @@ function applyOnServer(body: ChangeSeatingInput) {
     const to = seats[position]!;
     [from.person, to.person] = [to.person, from.person];
   }
-  plan = { ...plan, revision: plan.revision + 1, tables: [{ ...plan.tables[0]!, seats }] };
+  for (const { user_id, locked } of body.locks ?? [])
+    seats.find(({ person }) => person?.id === user_id)!.locked = locked;
+  const [marks] = body.tables ?? [];
+  plan = {
+    ...plan,
+    revision: plan.revision + 1,
+    tables: [{ ...plan.tables[0]!, ...marks, seats }],
+  };
 }
 
 function Plan() {
@@ -93,12 +101,22 @@ function LoadedPlan({ seating }: { seating: Seating }) {
   return (
     <>
       <p data-testid="plan">{listNames(moves.seating)}</p>
+      <p data-testid="kept">
+        {[
+          ...listTableSeats(moves.seating).flatMap(({ seat }) =>
+            seat.locked ? [`${seat.person?.first_name} locked`] : [],
+          ),
+          ...(moves.seating.tables[0]?.step_free ? ['step-free'] : []),
+        ].join(', ')}
+      </p>
       <p data-testid="best">
         {moves.bestRevision === moves.seating.revision ? 'best' : 'perhaps not'}
       </p>
       <p data-testid="error">{moves.errorMessage}</p>
       <button onClick={() => moves.moveGuest(numberedUuid(0), to(4))}>move Ada to seat 5</button>
       <button onClick={() => moves.moveGuest(numberedUuid(1), to(5))}>move Ben to seat 6</button>
+      <button onClick={() => moves.setLocked(numberedUuid(1), true)}>lock Ben</button>
+      <button onClick={() => moves.markTable(table, { step_free: true })}>mark the table</button>
       <button onClick={moves.improve}>improve</button>
       <button onClick={() => moves.applyVersion({ id: version, name: 'Draft A' })}>
         use Draft A
@@ -297,6 +315,29 @@ it('[R42] all moves since the plan was opened can be undone and redone', async (
   await waitFor(() => expect(listNames(plan)).toBe('- - Cyd - Ada Ben'));
   screen.getByText('nothing to redo');
   expect(plan.revision).toBe(7);
+});
+
+it('[R80] locks and marks of tables are undone and redone in turn with moves', async () => {
+  const expectKept = async (text: string) => {
+    expect(screen.getByTestId('kept').textContent, 'at once').toBe(text);
+    sent += 1;
+    await waitFor(() => expect(listChanges()).toHaveLength(sent));
+  };
+  let sent = 0;
+  press('lock Ben');
+  await expectKept('Ben locked');
+  press('mark the table');
+  await expectKept('Ben locked, step-free');
+  press('undo');
+  await expectKept('Ben locked');
+  press('undo');
+  await expectKept('');
+  press('redo');
+  await expectKept('Ben locked');
+  press('redo');
+  await expectKept('Ben locked, step-free');
+  await waitFor(() => expect(plan.tables[0]).toMatchObject({ step_free: true }));
+  expect(plan.tables[0]!.seats[1]!.locked).toBe(true);
 });
 
 it('[R42] undoing a move closes the toast that offered to undo it', async () => {

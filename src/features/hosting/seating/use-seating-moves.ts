@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ChangeSeatingInput, Seating, Table } from '#src/contract/seating.ts';
-import { isApiError } from '#src/core/api/api-error.ts';
+import { isApiError, isFinalClientError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -16,6 +16,7 @@ import {
   matchesDiffSide,
   getOtherSide,
   type DiffSide,
+  type SeatingDiff,
   diffSeatings,
 } from './seating-diff.ts';
 import {
@@ -26,6 +27,7 @@ import {
   type SeatPosition,
   formatTableSeat,
   applySeatingChange,
+  TABLE_MARKS,
 } from './seating-model.ts';
 
 export type TableMarks = Pick<Table, 'step_free' | 'near_door'>;
@@ -151,7 +153,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     announce(message);
     const body = { moves: [{ user_id: userId, ...to }] };
     const predictDiff = (plan: Seating) => diffSeatings(plan, applySeatingChange(plan, body));
-    const change: UndoableChange = { diff: predictDiff(seating), movedGuestId: userId };
+    const change: UndoableChange = {
+      diff: predictDiff(seating),
+      describe: (side, plan) => describeMove(userId, side, plan),
+    };
     history.add(change);
     return send(body, {
       onSuccess: (before) => {
@@ -228,7 +233,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         body: { ...toSeatingChange(current, change.diff, side), revision: current.revision },
       });
       finishRequest('done');
-      announce(describeUndoOrRedo(change, side, after));
+      announce(change.describe?.(side, after) ?? '');
       return undefined;
     } catch (error) {
       if (isApiError(error) && error.status === 409) history.remove(change);
@@ -237,23 +242,20 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       return describeError(t, error);
     }
   }
-  function describeUndoOrRedo(
-    { diff, movedGuestId, versionName }: UndoableChange,
-    side: DiffSide,
-    after: Seating,
-  ): string {
-    const tableSeat = movedGuestId === undefined ? undefined : findGuestSeat(after, movedGuestId);
-    if (tableSeat)
-      return t(side === 'before' ? 'seating_move_undone' : 'seating_moved', {
-        name: getSeatedName(tableSeat),
-        place: formatTableSeat(t, tableSeat),
-      });
-    if (side === 'before') return t('seating_improve_undone');
-    return versionName !== undefined
-      ? t('seating_version_used', { name: versionName })
-      : t.plural('seating_improved', diff.length);
+  function describeMove(userId: string, side: DiffSide, plan: Seating): string {
+    const tableSeat = findGuestSeat(plan, userId);
+    return tableSeat
+      ? t(side === 'before' ? 'seating_move_undone' : 'seating_moved', {
+          name: getSeatedName(tableSeat),
+          place: formatTableSeat(t, tableSeat),
+        })
+      : '';
   }
 
+  const createReplacement = (diff: SeatingDiff, message: string): UndoableChange => ({
+    diff,
+    describe: (side) => (side === 'before' ? t('seating_improve_undone') : message),
+  });
   function improve() {
     if (refuseWhileApplying()) return;
     send(
@@ -262,9 +264,10 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         onSuccess: (before, after) => {
           const moved = listMovedGuestIds(before, after).length;
           if (moved > 0) {
-            const change = { diff: diffSeatings(before, after) };
+            const message = t.plural('seating_improved', moved);
+            const change = createReplacement(diffSeatings(before, after), message);
             history.add(change);
-            showUndoToast(t.plural('seating_improved', moved), change);
+            showUndoToast(message, change);
           } else {
             setBestRevision(after.revision);
             showToast(t('seating_improved_none'));
@@ -297,7 +300,7 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
         showToast(message);
         return undefined;
       }
-      const change = { diff, versionName: name };
+      const change = createReplacement(diff, t('seating_version_used', { name }));
       history.add(change);
       showUndoToast(message, change);
       return undefined;
@@ -312,24 +315,60 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
     if (refuseWhileApplying()) return;
     const tableSeat = findGuestSeat(seating, userId);
     if (!tableSeat) return;
-    send(
-      { locks: [{ user_id: userId, locked }] },
-      {
-        onSuccess: () =>
-          announce(
-            t(locked ? 'seating_locked' : 'seating_unlocked', { name: getSeatedName(tableSeat) }),
-          ),
-        onError: (error) => describeError(t, error),
+    const name = getSeatedName(tableSeat);
+    const describe = (isLocked: boolean) =>
+      t(isLocked ? 'seating_locked' : 'seating_unlocked', { name });
+    const body = { locks: [{ user_id: userId, locked }] };
+    const change: UndoableChange = {
+      diff: diffSeatings(seating, applySeatingChange(seating, body)),
+      describe: (side) => describe((side === 'after') === locked),
+    };
+    history.add(change);
+    send(body, {
+      onSuccess: () => announce(describe(locked)),
+      onError: (error) => {
+        history.remove(change);
+        return describeError(t, error);
       },
-    );
+    });
   }
+
   function markTable(tableId: string, marks: TableMarks) {
     if (refuseWhileApplying()) return;
-    send(
-      { tables: [{ table_id: tableId, ...marks }] },
-      { onSuccess: () => {}, onError: (error) => describeError(t, error) },
-    );
+    const before = seating.tables.find(({ id }) => id === tableId);
+    if (!before) return;
+    const sides: Record<DiffSide, TableMarks> = {
+      // Only what this change is about: another host may have changed the other mark.
+      before: Object.fromEntries(
+        TABLE_MARKS.flatMap((mark) => (mark in marks ? [[mark, before[mark] ?? false]] : [])),
+      ),
+      after: marks,
+    };
+    const change: UndoableChange = {
+      diff: [],
+      replay: (side) => saveMarks(tableId, sides[side]),
+    };
+    history.add(change);
+    void saveMarks(tableId, marks).then((result) => result !== 'done' && history.remove(change));
   }
+  /** Resolves to null if it was refused for good: the table is gone. */
+  const saveMarks = (tableId: string, marks: TableMarks) =>
+    new Promise<'done' | 'failed' | null>((resolve) => {
+      const body = { tables: [{ table_id: tableId, ...marks }] };
+      const sendMarks = () =>
+        sendNow(body, {
+          onSuccess: () => resolve('done'),
+          onError: (error) => {
+            resolve(isApiError(error) && isFinalClientError(error) ? null : 'failed');
+            return describeError(t, error);
+          },
+        });
+      queue.add(body, sendMarks, () => {
+        notifyDropped();
+        resolve(null);
+      });
+    });
+
   // No undo meanwhile: the new plan will be the next change to undo.
   const isReplacing = isApplyingVersion || pending.some(({ improve }) => improve);
   const createAction = (change: UndoableChange | undefined, side: DiffSide) =>
