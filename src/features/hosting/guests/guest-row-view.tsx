@@ -6,7 +6,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon, NoteIcon } from '#src/components/base/icons.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { PlatesTouching, formatTies } from './guest-ties.tsx';
+import { PlatesTouching, formatTies, listSeatWishes } from './guest-ties.tsx';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
@@ -48,6 +48,7 @@ export const GuestRowView = memo(function GuestRowView({
   measureRow,
 }: GuestRowViewProps) {
   const t = useTranslator();
+  const wishes = listSeatWishes(t, row);
   const className = ['guest-row', isSelected && 'selected', isOpen && 'open', isTied && 'tied']
     .filter(Boolean)
     .join(' ');
@@ -105,13 +106,14 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestSubline row={row} event={event} />
+              <GuestSubline row={row} event={event} wishes={wishes} />
               <p className="guest-sub short">
                 <GuestAnswer status={row.status}>
                   {row.seat && <GuestSeat row={row} eventId={event.id} />}
                 </GuestAnswer>
                 {!row.seat && <GuestSeat row={row} eventId={event.id} />}
                 {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+                {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
               </p>
             </>
           )}
@@ -147,7 +149,11 @@ export const GuestRowView = memo(function GuestRowView({
 });
 
 /** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
-function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) {
+function GuestSubline({
+  row,
+  event,
+  wishes,
+}: Pick<GuestRowViewProps, 'row' | 'event'> & { wishes: readonly string[] }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
@@ -188,13 +194,7 @@ function GuestSubline({ row, event }: Pick<GuestRowViewProps, 'row' | 'event'>) 
         ];
     }
   };
-  const group = row.party !== null && t('guests_in_group', { name: row.party });
-  const note = [
-    row.hasUnsubscribed && t('guests_unsubscribed'),
-    ...row.needs.map((need) => t(`need_${need}`)),
-    group,
-    ...listNotes(),
-  ]
+  const note = [row.hasUnsubscribed && t('guests_unsubscribed'), ...wishes, ...listNotes()]
     .filter(Boolean)
     .join(' · ');
   return note ? (

@@ -2,6 +2,12 @@ import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { GuestRow } from './guest-rows.ts';
 
+/** What the hosts want of their seat: the needs, then the group. */
+export const listSeatWishes = (t: Translator, { needs, party }: GuestRow): string[] => [
+  ...needs.map((need) => t(`need_${need}`)),
+  ...(party === null ? [] : [t('guests_in_group', { name: party })]),
+];
+
 /** Whom they come with, in words. */
 export function formatTies(t: Translator, { person, plusOnes }: GuestRow): string[] {
   if (person?.plus_one_of)

@@ -89,11 +89,17 @@ it('[R44] a row says answer and seat; who is coming without one gets a way to it
   const seating = {
     tables: [{ id: numberedUuid(8), name: 'Table 2', shape: 'round', seats }],
   } as unknown as Seating;
-  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted'), makeGuest(3, 'declined')], {
-    seating,
-    invitations: [{ ...invitation, undelivered: null }],
-  });
+  const wishes = { needs: ['step_free' as const], party: 'The Lis' };
+  renderList(
+    [makeGuest(1, 'accepted', wishes), makeGuest(2, 'accepted'), makeGuest(3, 'declined')],
+    {
+      seating,
+      invitations: [{ ...invitation, undelivered: null }],
+    },
+  );
   findRow('First 1 Last 1').getAllByText('Table 2, seat 5');
+  // On wide screens and on phones.
+  expect(findRow('First 1 Last 1').getAllByText(/^Step-free · Group: The Lis/)).toHaveLength(2);
   const [link] = findRow('First 2 Last 2').getAllByRole('link', { name: 'No seat' });
   expect(link!.getAttribute('href')).toMatch(/\/seating$/);
   findRow('First 3 Last 3').getAllByText('Not coming');
