@@ -1589,9 +1589,9 @@ export const deAppMessages: Messages = {
   seating_locked: 'Der Platz von {name} ist fixiert.',
   seating_unlocked: 'Der Platz von {name} ist nicht mehr fixiert und kann sich ändern.',
   seating_seat_locked: '{place}: {name}, fixiert',
-  seating_legend_locked: 'Kräftig gezeichnet: fixiert.',
-  seating_legend_together: 'Bogen: sitzen nebeneinander.',
-  seating_legend_free: 'Gestrichelt: frei, wird nicht eingedeckt.',
+  seating_legend_locked: 'Fixiert',
+  seating_legend_together: 'Bleiben zusammen',
+  seating_legend_free: 'Frei, wird nicht eingedeckt',
 
   seating_report: 'Wie gut ist diese Sitzordnung?',
   seating_report_few:
@@ -1682,7 +1682,8 @@ export const deAppMessages: Messages = {
   seating_need_not_met: 'Nicht erfüllt: So ein Platz wurde nicht gefunden.',
   seating_seat_needs: '{seat}. Braucht: {needs}.',
   seating_seat_needs_broken: '{seat}. Hier fehlt: {needs}.',
-  seating_legend_needs: 'Raute: braucht einen bestimmten Platz.',
+  seating_legend_needs: 'Braucht einen bestimmten Platz',
+  seating_legend_unmet: 'Sitzt noch nicht so',
   seating_table_place: 'Im Raum',
   seating_together: 'Nebeneinander gesetzt',
   seating_together_lead:

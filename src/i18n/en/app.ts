@@ -1539,9 +1539,9 @@ export const enAppMessages = {
   seating_locked: '{name}’s seat is locked.',
   seating_unlocked: '{name}’s seat is unlocked, so it may change.',
   seating_seat_locked: '{place}: {name}, locked',
-  seating_legend_locked: 'Bold seat: locked.',
-  seating_legend_together: 'Arc: kept together.',
-  seating_legend_free: 'Dashed seat: free, so it won’t be laid.',
+  seating_legend_locked: 'Locked',
+  seating_legend_together: 'Kept together',
+  seating_legend_free: 'Free, won’t be laid',
 
   seating_report: 'How good is this plan?',
   seating_report_few:
@@ -1627,7 +1627,8 @@ export const enAppMessages = {
   seating_need_not_met: 'Not kept: no such seat was found.',
   seating_seat_needs: '{seat}. Needs: {needs}.',
   seating_seat_needs_broken: '{seat}. Doesn’t have what they need: {needs}.',
-  seating_legend_needs: 'Diamond: needs a certain seat.',
+  seating_legend_needs: 'Needs a certain seat',
+  seating_legend_unmet: 'Not in such a seat',
   seating_table_place: 'In the room',
   seating_together: 'Kept together',
   seating_together_lead: 'We seat these guests side by side whenever we can. We don’t tell them.',

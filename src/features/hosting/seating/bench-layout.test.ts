@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Table } from '#src/contract/seating.ts';
 import { ARROW_DIRECTIONS, findSeatTowards, getFitScale, layOutBench } from './bench-layout.ts';
+import { findZoomPlace } from './zoom-buttons.tsx';
 
 const createTables = (...tables: [Table['shape'], number][]) =>
   tables.map(([shape, count], index) => ({
@@ -20,6 +21,11 @@ it('[R80] five tables of eight stand like the five on a die, at full size', () =
   const heights = layout.tables.map(({ y }) => Math.round(y));
   const rows = [...new Set(heights)].map((row) => heights.filter((y) => y === row).length);
   expect(rows).toEqual([2, 1, 2]);
+});
+
+it('[R80] the zoom’s buttons stand beside the names of six tables, not over them', () => {
+  expect(findZoomPlace(layOutBench(eights(5), box, { hasNames: true }), box)).toBe('middle');
+  expect(findZoomPlace(layOutBench(eights(6), box, { hasNames: true }), box)).toBe('end');
 });
 
 it('[R80] a long table of forty stands upright, at full size', () => {

@@ -140,7 +140,7 @@ function Plan({
   const [focusedKeys, setFocusedKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [drag, setDrag] = useState<Drag | null>(null);
   const layout = layOutBench(seating.tables, box, { hasNames: !isPicture });
-  const zoomPlace = isPicture ? 'middle' : findZoomPlace(layout);
+  const zoomPlace = isPicture ? 'middle' : findZoomPlace(layout, box);
   const findGuestToDrag = (target: EventTarget | null) => {
     const position = isOver ? null : parseSeatKey(findSeatKey(target));
     return position && findSeatAt(seating, position)?.seat.person;

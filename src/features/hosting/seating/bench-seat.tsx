@@ -16,6 +16,7 @@ import {
   type BenchSeat,
   type BenchTable,
 } from './bench-layout.ts';
+import { NEED_PATH } from './mark-shapes.ts';
 
 /** Average letter width in the serif font. */
 const LETTER_WIDTH_EM = 0.5;
@@ -175,7 +176,7 @@ export function BenchSeatMarker({
         {seat.needs && (
           <path
             className="need"
-            d="M0-5.5 5.5 0 0 5.5-5.5 0z"
+            d={NEED_PATH}
             transform={`translate(${getNeedSpot(place, plateRadius)})`}
           />
         )}

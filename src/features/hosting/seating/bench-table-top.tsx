@@ -5,6 +5,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { fitName } from '#src/components/table-plan/fit-name.ts';
 import { TABLE_MARKS } from './seating-model.ts';
 import type { BenchTable } from './bench-layout.ts';
+import { TABLE_MARK_PATHS } from './mark-shapes.ts';
 
 /** The table's number, or its name if it has none. */
 function getTableMark(name: string, room: number): string[] {
@@ -12,13 +13,11 @@ function getTableMark(name: string, room: number): string[] {
   return number === undefined ? fitName(name, Math.floor(room / 8)) : [number];
 }
 
-/** A ramp, and a door. */
-const MARK_PATHS = {
-  step_free: 'M-7 5H7V-4z',
-  near_door: 'M-5 6V-6H5V6zM1.5 0v.1',
-} as const;
-/** Below the number of a round table, or below a long one, in units of the plan. */
-const MARK_DROP = 24;
+/** Between the middles of two marks of a table, in units of the plan. */
+const MARK_STEP = 15;
+const MARK_SCALE = 0.8;
+/** From the number's or the name's middle to the marks under it. */
+const MARK_DROP = 19;
 
 const GLOW_ID = 'bench-glow';
 const GLOW_FILL = `url(#${GLOW_ID})`;
@@ -59,9 +58,24 @@ export function BenchTableTop({
       ? []
       : [table.name];
   const marks = TABLE_MARKS.filter((each) => table[each]);
-  const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
   const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
-  const runner = `M${x - 7} ${box.y + 12}v${box.height - 24}M${x + 7} ${box.y + 12}v${box.height - 24}`;
+  // A short long table has room for its name alone.
+  const isCramped = !isRound && box.height < table.name.length * 8 + marks.length * MARK_STEP + 24;
+  // Number and marks stand around the middle together, clear of the plates and of arcs between them.
+  const rise =
+    marks.length === 0 || isCramped ? 0 : isRound ? MARK_DROP / 2 : (marks.length * MARK_STEP) / 2;
+  const placeMark = (index: number) =>
+    isRound
+      ? {
+          x: x + (index - (marks.length - 1) / 2) * MARK_STEP,
+          y: y - rise + MARK_DROP + (mark.length - 1) * 8,
+        }
+      : isCramped
+        ? { x: x + (index - (marks.length - 1) / 2) * MARK_STEP, y: box.y + box.height + 10 }
+        : { x, y: box.y + box.height - 8 - (marks.length - index - 0.5) * MARK_STEP };
+  const isNumber = mark.length === 1 && /^\d+$/u.test(mark[0]!);
+  const runnerLength = box.height - 24 - (isCramped ? 0 : marks.length * MARK_STEP);
+  const runner = `M${x - 7} ${box.y + 12}v${runnerLength}M${x + 7} ${box.y + 12}v${runnerLength}`;
   const choose = (event: ReactKeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
@@ -99,8 +113,8 @@ export function BenchTableTop({
       <text
         className={isNumber ? 'bench-mark number' : 'bench-mark'}
         x={x}
-        y={y + (isNumber ? 8 : 5 - (mark.length - 1) * 8)}
-        transform={isRound ? undefined : `rotate(-90 ${x} ${y})`}
+        y={y - rise + (isNumber ? 8 : 5 - (mark.length - 1) * 8)}
+        transform={isRound ? undefined : `rotate(-90 ${x} ${y - rise})`}
         aria-hidden="true"
       >
         {mark.map((line, index) => (
@@ -113,8 +127,8 @@ export function BenchTableTop({
         <path
           key={each}
           className="bench-table-mark"
-          d={MARK_PATHS[each]}
-          transform={`translate(${x + (index - (marks.length - 1) / 2) * 18} ${isRound ? y + MARK_DROP : box.y + box.height + MARK_DROP / 2})`}
+          d={TABLE_MARK_PATHS[each]}
+          transform={`translate(${placeMark(index).x} ${placeMark(index).y}) scale(${MARK_SCALE})`}
         />
       ))}
     </g>

@@ -172,6 +172,7 @@ function Bench({
     setChosen(choice);
   }
   const keptTogether = listKeptTogether(reportData);
+  const unmetNeeds = groupUnmetNeeds(reportData);
   // What was pressed in one view of the side is gone with it.
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
@@ -229,7 +230,7 @@ function Bench({
         keptTogether={keptTogether}
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
-        unmetNeeds={groupUnmetNeeds(reportData)}
+        unmetNeeds={unmetNeeds}
         pickGuest={
           pendingWish && {
             onPick: (other) => {
@@ -257,6 +258,7 @@ function Bench({
         isOver={isOver}
         seatedCount={seatedCount}
         hasKeptTogether={keptTogether.length > 0}
+        hasUnmetNeeds={unmetNeeds.size > 0}
         question={question}
         onCancelWish={() => setStartedWish(null)}
       />
@@ -371,6 +373,7 @@ function BenchTray({
   isOver,
   seatedCount,
   hasKeptTogether,
+  hasUnmetNeeds,
   question,
   onCancelWish,
 }: {
@@ -380,6 +383,7 @@ function BenchTray({
   isOver: boolean;
   seatedCount: number;
   hasKeptTogether: boolean;
+  hasUnmetNeeds: boolean;
   /** Which guest is asked for. */
   question: string | null;
   onCancelWish: () => void;
@@ -416,7 +420,11 @@ function BenchTray({
         ) : (
           <div className="bench-notes">
             {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
-            <SeatingLegend seating={seating} hasKeptTogether={hasKeptTogether} />
+            <SeatingLegend
+              seating={seating}
+              hasKeptTogether={hasKeptTogether}
+              hasUnmetNeeds={hasUnmetNeeds}
+            />
             {notNeeded && <p className="soft small">{notNeeded}</p>}
           </div>
         ))

@@ -1,7 +1,7 @@
 import type { BenchSeat, BenchTable } from './bench-layout.ts';
 
-/** How far an arc bends into the table, in plate radii. */
-const BEND = 2.1;
+/** How far an arc bends into the table, in plate radii: short of the number and marks in its middle. */
+const BEND = 1.7;
 
 /** Arcs inside a table between guests who are kept side by side. The seats' wishes are said in words beside the plan. */
 export function TableArcs({

@@ -12,6 +12,17 @@ const ZOOM_STEP = 1.25;
 /** A focused seat is brought in when it is closer than this to the edge. */
 const REVEAL_MARGIN_PX = 40;
 
+/** The scale at which a whole plan stands in the box. */
+export const getPlanFitScale = (size: Size, box: Size, reservedBelow = 0): number =>
+  getFitScale(
+    size,
+    {
+      width: box.width - 2 * FIT_MARGIN_PX,
+      height: box.height - 2 * FIT_MARGIN_PX - reservedBelow,
+    },
+    MAX_FIT_SCALE,
+  );
+
 export interface PlanZoom {
   /** 1 is 100 %. */
   scale: number;
@@ -46,11 +57,7 @@ export function usePlanZoom(
     canPanFrom: (target: EventTarget | null) => boolean;
   },
 ): PlanZoom {
-  const fitBox = {
-    width: box.width - 2 * FIT_MARGIN_PX,
-    height: box.height - 2 * FIT_MARGIN_PX - reservedBelow,
-  };
-  const fitScale = getFitScale(size, fitBox, MAX_FIT_SCALE);
+  const fitScale = getPlanFitScale(size, box, reservedBelow);
   const [scale, setScale] = useState(fitScale);
   const [behaviour] = useState(() => zoom<SVGSVGElement, unknown>());
   const isFitted = useRef(true);
@@ -65,7 +72,7 @@ export function usePlanZoom(
     const middle = zoomIdentity
       .translate(
         (box.width - size.width * fitScale) / 2,
-        FIT_MARGIN_PX + (fitBox.height - size.height * fitScale) / 2,
+        (box.height - reservedBelow - size.height * fitScale) / 2,
       )
       .scale(fitScale);
     selectSvg().call(behaviour.transform, middle);

@@ -1,24 +1,49 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { MinusIcon, PlusIcon } from '#src/components/base/icons.tsx';
-import type { BenchLayout } from './bench-layout.ts';
-import type { PlanZoom } from './use-plan-zoom.ts';
+import {
+  type BenchLayout,
+  type BenchTable,
+  LONG_NAME_ROOM_PX,
+  NAME_SIZE_PX,
+  ROUND_NAME_ROOM_PX,
+  type Size,
+} from './bench-layout.ts';
+import { type PlanZoom, getPlanFitScale } from './use-plan-zoom.ts';
 
 export const ZOOM_HEIGHT_PX = 44;
 
+/** What is drawn: the first button reaches beyond it. */
+const ZOOM_WIDTH_PX = 166;
+/** From the end of the box, as in the style sheet. */
+const ZOOM_INSET_PX = 14;
+
 type ZoomPlace = 'middle' | 'end' | 'below';
 
+/** The table and the names at it, in units of the plan: where each begins and ends across, and how far down it reaches. */
+const listDrawn = ({ x, y, shape, halfWidth, halfHeight, seats }: BenchTable) => {
+  const room = shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
+  return [
+    { from: x - halfWidth, to: x + halfWidth, bottom: y + halfHeight },
+    ...seats.map(({ name }) => ({
+      from: name.x - (name.anchor === 'start' ? 0 : room),
+      to: name.x + (name.anchor === 'end' ? 0 : room),
+      bottom: name.y + (name.growth === 'down' ? 2 : 1) * NAME_SIZE_PX,
+    })),
+  ];
+};
+
 /** Where the zoom's buttons cover no table or name of the fitted plan; below it if every place is taken. */
-export function findZoomPlace({ tables, width, height }: BenchLayout): ZoomPlace {
-  const isTaken = (from: number, to: number) =>
-    tables.some(
-      ({ x, y, halfWidth, halfHeight }) =>
-        y + halfHeight + ZOOM_HEIGHT_PX > height - ZOOM_HEIGHT_PX &&
-        x + halfWidth + ZOOM_HEIGHT_PX > from &&
-        x - halfWidth - ZOOM_HEIGHT_PX < to,
-    );
-  if (!isTaken(width / 2 - 80, width / 2 + 80)) return 'middle';
-  return isTaken(width - 160, width) ? 'below' : 'end';
+export function findZoomPlace(layout: BenchLayout, box: Size): ZoomPlace {
+  const scale = getPlanFitScale(layout, box);
+  // The plan stands in the middle of the box.
+  const top = (layout.height + box.height / scale) / 2 - ZOOM_HEIGHT_PX / scale;
+  const end = (layout.width + box.width / scale) / 2 - ZOOM_INSET_PX / scale;
+  const width = ZOOM_WIDTH_PX / scale;
+  const low = layout.tables.flatMap(listDrawn).filter(({ bottom }) => bottom > top);
+  const isFree = (start: number) => low.every(({ from, to }) => to < start || from > start + width);
+  if (isFree((layout.width - width) / 2)) return 'middle';
+  return isFree(end - width) ? 'end' : 'below';
 }
 
 /** The buttons under the plan. */
