@@ -135,6 +135,16 @@ export const SeatingReport = z.object({
   /** Pairs the host keeps apart: `never` of `ChangeSeatingInput`. */
   never: z.array(z.tuple([Person, Person])),
   /**
+   * The same pairs, and whether they sit apart; if not, whether both are `locked`, or a plan is being searched. With `no_seat` one of
+   * them isn't seated.
+   */
+  apart: z.array(
+    z.object({
+      pair: z.tuple([Person, Person]),
+      state: z.enum(['apart', 'searching', 'locked', 'no_seat', 'near']),
+    }),
+  ),
+  /**
    * `together` of `ChangeSeatingInput`, and whether they sit beside each other; if not, whether both are `locked`, one has
    * `no_seat`, or a plan is being searched.
    */
@@ -157,13 +167,16 @@ export const SeatingReport = z.object({
   ),
   /**
    * What seated guests need, and whether their seat has it; if not, whether no table of the room has such seats, or too few, their seat
-   * is `locked`, or a plan is being searched.
+   * is `locked`, or a plan is being searched. `kept_need`: another need of this guest, which no table meets together with this one.
+   * `taken_by`: who has the seats instead.
    */
   needs: z.array(
     z.object({
       person: Person,
       need: SeatNeed,
       state: z.enum(['met', 'searching', 'locked', 'no_table', 'no_room', 'not_met']),
+      kept_need: z.optional(SeatNeed),
+      taken_by: z.optional(z.array(Person)),
     }),
   ),
   value: z.number(),

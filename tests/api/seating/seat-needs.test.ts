@@ -38,10 +38,10 @@ const mark = (path: string, table_id: string, marks: object, caller = host) =>
   caller.send<{ error: object }>('PATCH', `${path}/seating/`, {
     body: { tables: [{ table_id, ...marks }] },
   });
+const readReport = async (path: string) =>
+  (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body;
 const readStates = async (path: string) =>
-  (await host.send<SeatingReport>('GET', `${path}/seating/report/`)).body.needs.map(
-    ({ need: each, state }) => [each, state],
-  );
+  (await readReport(path)).needs.map(({ need: each, state }) => [each, state]);
 
 test('[R88] who needs it sits at a table that is step-free, near the door, or at an end', async () => {
   const { path, people } = await createDinnerOf(9, [
@@ -99,8 +99,48 @@ test('[R88] more guests in need than seats of that kind are named so', async () 
   await mark(path, first!.id, { step_free: true });
   await need(path, ['step_free'], people.slice(0, 5));
   await api.runDueJobs();
-  const states = (await readStates(path)).map(([, state]) => state!);
-  expect(states.toSorted()).toEqual(['met', 'met', 'met', 'met', 'no_room']);
+  const { needs } = await readReport(path);
+  expect(needs.map(({ state }) => state).toSorted()).toEqual([
+    'met',
+    'met',
+    'met',
+    'met',
+    'no_room',
+  ]);
+  const namesOf = (state: string) =>
+    needs.flatMap((each) => (each.state === state ? [each.person.first_name] : []));
+  const refused = needs.find(({ state }) => state === 'no_room')!;
+  expect(
+    refused.taken_by!.map(({ first_name }) => first_name).toSorted(),
+    'who has the seats',
+  ).toEqual(namesOf('met').toSorted());
+});
+
+test.each([
+  ['share a table', [8, 6], [3, 4]],
+  ['get a table each, the larger group the larger one', [4, 6, 6], [3, 6]],
+] as const)('[R88] two groups who need step-free seats %s', async (_, sizes, groups) => {
+  const { path, people } = await createDinnerOf(
+    10,
+    sizes.map((seats) => ({ shape: 'round', seats })),
+  );
+  const { tables } = await readPlan(path);
+  for (const { id } of tables.slice(0, -1)) await mark(path, id, { step_free: true });
+  const [one, other] = [people.slice(0, groups[0]), people.slice(groups[0], groups[0] + groups[1])];
+  for (const [party, members] of Object.entries({ Lee: one, Choir: other }))
+    await host.send('PATCH', `${path}/guests/`, {
+      body: {
+        guests: members.map(({ user }, index) => ({
+          user_id: user.id,
+          party,
+          needs: index === 0 ? ['step_free'] : [],
+        })),
+      },
+    });
+  await api.runDueJobs();
+  const { needs, parties } = await readReport(path);
+  expect(needs.map(({ state }) => state)).toEqual(['met', 'met']);
+  expect(parties.map(({ state }) => state)).toEqual(['beside', 'beside']);
 });
 
 test('[R88] a step-free seat comes before the group, and before the head of a table', async () => {
@@ -113,9 +153,9 @@ test('[R88] a step-free seat comes before the group, and before the head of a ta
   await mark(path, (await readPlan(path)).tables[2]!.id, { step_free: true });
   await need(path, ['head_of_table', 'step_free'], [ana]);
   await api.runDueJobs();
-  expect(await readStates(path)).toEqual([
-    ['head_of_table', 'not_met'],
-    ['step_free', 'met'],
+  expect((await readReport(path)).needs).toMatchObject([
+    { need: 'head_of_table', state: 'not_met', kept_need: 'step_free' },
+    { need: 'step_free', state: 'met' },
   ]);
   await need(path, ['step_free'], [ana]);
   await host.send('PATCH', `${path}/guests/`, {

@@ -88,6 +88,23 @@ test('[R42] the report names preferred seats, except next to kept-apart guests',
   expect(pairs(await report())).toEqual([]);
 });
 
+test('[R80] the report says of each pair kept apart whether they are, or are about to be', async () => {
+  const [one, two] = [await api.createMember(), await api.createMember()];
+  const { report, never, change } = await createSeatedDinner([
+    [host, 0],
+    [one, 3],
+    [two, 4],
+  ]);
+  const states = async () => (await report()).apart.map(({ state }) => state);
+  const unlock = (...members: Member[]) =>
+    change({ locks: members.map(({ user }) => ({ user_id: user.id, locked: false })) });
+  await unlock(one, two);
+  expect((await never([[one, two]])).status).toBe(200);
+  expect(await states()).toEqual(['searching']);
+  await api.runDueJobs();
+  expect(await states()).toEqual(['apart']);
+});
+
 test('[R41] one-sided decisions change no served, envious or worst guest in the report', async () => {
   const guests = [
     await api.createMember(),

@@ -23,6 +23,7 @@ const report: Report = {
   envy: [{ person: createPerson(1, 'Ada'), of: createPerson(2, 'Ben') }],
   locks: [],
   never: [],
+  apart: [],
   together: [],
   parties: [],
   needs: [],
@@ -85,7 +86,11 @@ it('[R88] a group that isn’t kept is named with the reason, beside whom it is 
 it('[R88] a need that isn’t met is named with the reason', () => {
   const person = createPerson(1, 'Ada');
   const needs = (['met', 'searching', 'no_table', 'no_room', 'locked', 'not_met'] as const).map(
-    (state) => ({ person, need: 'step_free' as const, state }),
+    (state): (typeof report.needs)[number] => ({ person, need: 'step_free', state }),
+  );
+  needs.push(
+    { person, need: 'step_free', state: 'no_room', taken_by: [createPerson(2, 'Ben')] },
+    { person, need: 'step_free', state: 'not_met', kept_need: 'near_door' },
   );
   const texts = listReportLines({ ...report, needs }, t).flatMap(({ text }) =>
     text.startsWith('Ada needs a step-free seat. ') ? [text.slice(28)] : [],
@@ -95,6 +100,8 @@ it('[R88] a need that isn’t met is named with the reason', () => {
     'Not kept: there aren’t enough such seats.',
     'Not kept: the seat is locked where it is.',
     'Not kept: no such seat was found.',
+    'Not kept: Ben has the seat.',
+    'Not kept: no table has this as well as “Near the door”, which comes first.',
   ]);
 });
 

@@ -98,8 +98,20 @@ export const isBrokenNeed = (state: Need['state']) => state !== 'met' && state !
 export const describeNeed = ({ person, need }: Need, t: Translator) =>
   t(`seating_need_${need}`, { name: formatFullName(person) });
 
-export const describeNeedState = ({ need, state }: Need, t: Translator) =>
-  t(state === 'no_table' ? `seating_need_no_table_${need}` : `seating_need_${state}`);
+export function describeNeedState(
+  { need, state, kept_need, taken_by = [] }: Need,
+  t: Translator,
+): string {
+  if (state === 'no_table') return t(`seating_need_no_table_${need}`);
+  if (kept_need) return t('seating_need_other_kept', { need: t(`need_${kept_need}`) });
+  return taken_by.length > 0
+    ? t.plural('seating_need_taken', taken_by.length, { names: formatShortNameList(t, taken_by) })
+    : t(`seating_need_${state}`);
+}
+
+type ApartState = Report['apart'][number]['state'];
+
+export const isBrokenApart = (state: ApartState) => state === 'locked' || state === 'near';
 
 const describeNeeds = ({ needs }: Pick<Report, 'needs'>, t: Translator): ReportLine[] =>
   needs

@@ -106,6 +106,7 @@ function useReport(seating: Seating, bestRevision: number | null) {
     refetchInterval: ({ state }) =>
       [
         ...(state.data?.together ?? []),
+        ...(state.data?.apart ?? []),
         ...(state.data?.parties ?? []),
         ...(state.data?.needs ?? []),
       ].some((wish) => wish.state === 'searching') && REFETCH_INTERVAL_MS,

@@ -141,7 +141,13 @@ const toIds = (pairs: readonly Pair[]) =>
 /** Until the new report is here, seats are being looked for. */
 const withLists = (report: Report, { together, apart }: Partial<Lists>): Report => ({
   ...report,
-  ...(apart && { never: apart.map(([one, other]): [Person, Person] => [one, other]) }),
+  ...(apart && {
+    never: apart.map(([one, other]): [Person, Person] => [one, other]),
+    apart: apart.map((pair) => {
+      const known = report.apart.find((each) => isSamePair(each.pair, pair));
+      return known ?? { pair: [pair[0], pair[1]], state: 'searching' };
+    }),
+  }),
   ...(together && {
     together: together.map((pair) => {
       const known = report.together.find((each) => isSamePair(each.pair, pair));

@@ -15,7 +15,7 @@ import { WishedPairs } from './wished-pairs.tsx';
 
 type Report = CallResponse<'reportSeating'>;
 const makeReport = (lists: Partial<Report>) =>
-  ({ parties: [], needs: [], ...lists }) as unknown as Report;
+  ({ parties: [], needs: [], apart: [], ...lists }) as unknown as Report;
 const report = makeReport({ never: [], together: [] });
 
 function Wishes({
@@ -90,7 +90,7 @@ const [ada, benno] = ['Ada', 'Benno'].map((first_name) => ({
 
 it('[R42] a pair is named in alphabetical order, however it was entered', () => {
   const listed = makeReport({
-    never: [[benno, ada]],
+    apart: [{ pair: [benno, ada], state: 'near' }],
     together: [{ pair: [benno, ada], state: 'locked' }],
   });
   renderWithCore(<Wishes seating={createPlan(1, 'Ada', 'Benno', 'Cy', '')} listed={listed} />);
@@ -98,6 +98,7 @@ it('[R42] a pair is named in alphabetical order, however it was entered', () => 
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno apart' });
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno together' });
   screen.getByText('Not kept: both of their seats are locked.');
+  screen.getByText('Not kept: no plan was found that parts them.');
 });
 
 it('[R88] each group says whether it sits together, or why not', () => {

@@ -9,7 +9,13 @@ import { CloseIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
-import { describeNeed, describeNeedState, isBrokenNeed, isBrokenParty } from './report-lines.ts';
+import {
+  describeNeed,
+  describeNeedState,
+  isBrokenApart,
+  isBrokenNeed,
+  isBrokenParty,
+} from './report-lines.ts';
 import { listSeatedPeople } from './seating-model.ts';
 import { type Pair, type WishKind, type PairWishes, namePair } from './use-pair-wishes.ts';
 
@@ -38,7 +44,11 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
     },
     {
       kind: 'apart' as const,
-      pairs: report.never.map((pair) => ({ pair, note: null, isBroken: false })),
+      pairs: report.apart.map(({ pair, state }) => ({
+        pair,
+        note: t(`seating_apart_state_${state}`),
+        isBroken: isBrokenApart(state),
+      })),
     },
   ];
   return (
@@ -57,7 +67,7 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
                 <li key={pair[0].id + pair[1].id}>
                   <div className="guest-text">
                     <p>{t('seating_wishes_pair', namePair(pair, t.locale))}</p>
-                    {note !== null && <p className={isBroken ? 'small' : 'soft small'}>{note}</p>}
+                    <p className={isBroken ? 'small' : 'soft small'}>{note}</p>
                   </div>
                   {!isOver && (
                     <Button

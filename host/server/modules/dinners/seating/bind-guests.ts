@@ -1,8 +1,7 @@
-import { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { LayWishes } from '#solver/index.ts';
 import { type Party, listSeatedParties } from './parties.ts';
-import { type SeatNeeds, hasSeatsFor } from './seat-needs.ts';
-import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
+import { type SeatNeeds, hasSeatsFor, keepCompatible } from './seat-needs.ts';
+import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
 
 interface Wanted {
   parties: readonly Party[];
@@ -53,7 +52,11 @@ export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
   const sizes: number[] = [];
   const parties: Party[] = [];
   const inParty = new Set<SeatRow>();
-  for (const { party, seats: members } of listSeatedParties(plan, wanted.parties)) {
+  // The largest first: a smaller one still finds room at another table.
+  const bySize = listSeatedParties(plan, wanted.parties).toSorted(
+    (one, other) => other.seats.length - one.seats.length,
+  );
+  for (const { party, seats: members } of bySize) {
     members.forEach((seat) => inParty.add(seat));
     const unlocked = members.filter(({ locked }) => !locked);
     const lock = members.find(({ locked }) => locked);
@@ -72,14 +75,3 @@ export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
   seats.filter((seat) => !seat.locked && !inParty.has(seat)).forEach(bindAlone);
   return { chairs: { bound, parties: sizes }, kept: { parties, needs } };
 }
-
-/** Of the needs of one guest, in the order of `SeatNeed`, those that some table meets together. */
-const keepCompatible = (tables: readonly TableRow[], needs: readonly SeatNeed[]): SeatNeed[] =>
-  SeatNeed.options
-    .filter((need) => needs.includes(need))
-    .reduce<SeatNeed[]>((kept, need) => {
-      const together = [...kept, need];
-      return tables.some((table) => together.every((each) => hasSeatsFor(table, each)))
-        ? together
-        : kept;
-    }, []);

@@ -1,6 +1,6 @@
 /** What guests need of their seats: which chairs have it, and whether a plan gives it to them (R80, R88). */
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { SeatingReport } from '#src/contract/seating.ts';
 import type { SeatWish } from '#solver/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -32,6 +32,20 @@ export const hasSeatsFor = (
   need: SeatNeed,
 ): boolean =>
   need === 'step_free' ? is_step_free : need === 'near_door' ? is_near_door : shape === 'long';
+
+/** Of the needs of one guest, in the order of `SeatNeed`, those that some table meets together. */
+export const keepCompatible = (
+  tables: readonly TableRow[],
+  needs: readonly SeatNeed[],
+): SeatNeed[] =>
+  SeatNeed.options
+    .filter((need) => needs.includes(need))
+    .reduce<SeatNeed[]>((kept, need) => {
+      const together = [...kept, need];
+      return tables.some((table) => together.every((each) => hasSeatsFor(table, each)))
+        ? together
+        : kept;
+    }, []);
 
 /** Of the chairs of a long table, those at its ends. */
 function listEnds({ seats }: Pick<TableRow, 'seats'>, positions: readonly number[]): number[] {
@@ -81,27 +95,52 @@ const countSeatsFor = (tables: readonly TableRow[], need: SeatNeed) =>
       0,
     );
 
+export interface JudgedNeed {
+  seat: SeatRow;
+  need: SeatNeed;
+  state: NeedState;
+  /** Another need of this guest, which no table meets together with this one. */
+  keptNeed?: SeatNeed;
+  /** Who has the seats of this kind, for a need or because they are locked there. */
+  takenBy?: SeatRow[];
+}
+
 /** How a plan meets each need of the guests with a seat; `isSearching` while a better one is looked for. */
 export function judgeNeeds(
   plan: SeatingPlanRows,
   needs: SeatNeeds,
   isSearching: boolean,
-): { seat: SeatRow; need: SeatNeed; state: NeedState }[] {
+): JudgedNeed[] {
   const { tables, seats } = plan;
   const tableById = new Map(tables.map((table) => [table.id, table]));
   const taken = listTakenPositions(seats);
-  const listed = seats.flatMap((seat) =>
-    (needs.get(seat.person_id) ?? []).map((need) => ({ seat, need })),
-  );
+  const getNeeds = ({ person_id }: SeatRow) => needs.get(person_id) ?? [];
+  const listed = seats.flatMap((seat) => getNeeds(seat).map((need) => ({ seat, need })));
+  const hasIt = ({ table_id, position }: SeatRow, need: SeatNeed) =>
+    listFittingPositions(tableById.get(table_id)!, taken.get(table_id)!, need).includes(position);
   const getState = (seat: SeatRow, need: SeatNeed): NeedState => {
-    const table = tableById.get(seat.table_id)!;
-    const fitting = listFittingPositions(table, taken.get(table.id)!, need);
-    if (fitting.includes(seat.position)) return 'met';
+    if (hasIt(seat, need)) return 'met';
     const room = countSeatsFor(tables, need);
     if (room === 0) return 'no_table';
     if (seat.locked) return 'locked';
     if (isSearching) return 'searching';
     return listed.filter((each) => each.need === need).length > room ? 'no_room' : 'not_met';
   };
-  return listed.map(({ seat, need }) => ({ seat, need, state: getState(seat, need) }));
+  const findCause = (seat: SeatRow, need: SeatNeed): Pick<JudgedNeed, 'keptNeed' | 'takenBy'> => {
+    const keptNeed = keepCompatible(tables, getNeeds(seat)).find(
+      (kept) =>
+        kept !== need &&
+        !tables.some((table) => hasSeatsFor(table, kept) && hasSeatsFor(table, need)),
+    );
+    if (keptNeed) return { keptNeed };
+    const takenBy = seats.filter(
+      (other) => hasIt(other, need) && (other.locked || getNeeds(other).includes(need)),
+    );
+    return takenBy.length > 0 ? { takenBy } : {};
+  };
+  return listed.map(({ seat, need }) => {
+    const state = getState(seat, need);
+    const isRefused = state === 'no_room' || state === 'not_met';
+    return { seat, need, state, ...(isRefused && findCause(seat, need)) };
+  });
 }

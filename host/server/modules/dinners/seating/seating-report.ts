@@ -119,6 +119,14 @@ export async function createSeatingReport(
     if (one.locked && two.locked) return 'locked';
     return isSearching ? 'searching' : 'not_beside';
   };
+  const getApartState = (ids: [string, string]) => {
+    const [pair] = listSeatedPairs(plan, [ids]);
+    if (!pair) return 'no_seat';
+    const [one, two] = pair;
+    if (getNearness(one, two) < NEARNESS.diagonal) return 'apart';
+    if (one.locked && two.locked) return 'locked';
+    return isSearching ? 'searching' : 'near';
+  };
   const toPeople = ([a, b]: [string, string]): [Person, Person][] =>
     wishedPeople.has(a) && wishedPeople.has(b)
       ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
@@ -139,6 +147,9 @@ export async function createSeatingReport(
     envy: envy && envy.map(([guest, of]) => ({ person: personAt(guest), of: personAt(of) })),
     locks: lockedGuests.map((guest, i) => ({ person: personAt(guest), cost: costs[i]! })),
     never: apart.flatMap(toPeople),
+    apart: apart.flatMap((ids) =>
+      toPeople(ids).map((pair) => ({ pair, state: getApartState(ids) })),
+    ),
     together: together.flatMap((ids) =>
       toPeople(ids).map((pair) => ({ pair, state: getPairState(ids) })),
     ),
@@ -147,9 +158,12 @@ export async function createSeatingReport(
       people: seats.map(({ person_id }) => people.get(person_id)!),
       state: getPartyState(plan, seats, isSearching),
     })),
-    needs: judgeNeeds(plan, needs, isSearching).map(({ seat, ...judged }) => ({
+    needs: judgeNeeds(plan, needs, isSearching).map(({ seat, need, state, keptNeed, takenBy }) => ({
       person: people.get(seat.person_id)!,
-      ...judged,
+      need,
+      state,
+      ...(keptNeed && { kept_need: keptNeed }),
+      ...(takenBy && { taken_by: takenBy.map(({ person_id }) => people.get(person_id)!) }),
     })),
     value,
     bound,
