@@ -1680,7 +1680,8 @@ export const deAppMessages: Messages = {
   seating_need_no_table_head_of_table: 'Nicht erfüllt: Es gibt keine lange Tafel.',
   seating_need_no_room: 'Nicht erfüllt: Es gibt nicht genug solche Plätze.',
   seating_need_not_met: 'Nicht erfüllt: So ein Platz wurde nicht gefunden.',
-  seating_need_other_kept: 'Nicht erfüllt: Kein Tisch bietet das zusammen mit „{need}“, und das geht vor.',
+  seating_need_other_kept:
+    'Nicht erfüllt: Kein Tisch bietet das zusammen mit „{need}“, und das geht vor.',
   seating_need_taken_one: 'Nicht erfüllt: Auf dem Platz sitzt {names}.',
   seating_need_taken_other: 'Nicht erfüllt: Auf diesen Plätzen sitzen {names}.',
   seating_seat_needs: '{seat}. Braucht: {needs}.',
