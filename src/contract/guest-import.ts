@@ -7,7 +7,7 @@ import { MAX_INVITATION_TEXT } from './invitations.ts';
 export const MAX_IMPORT_LINES = 2000;
 export const MAX_IMPORT_BYTES = 2_000_000;
 
-/** What a column holds. `name` is a first and a last name in one. */
+/** What a column holds. `name` is a first and a last name in one, `plus_ones` the name of whom the guest brings, or how many. */
 export const ImportField = z.enum([
   'name',
   'first_name',
@@ -15,6 +15,7 @@ export const ImportField = z.enum([
   'email',
   'dietary_needs',
   'party',
+  'plus_ones',
   'skip',
 ]);
 export type ImportField = z.infer<typeof ImportField>;
@@ -26,6 +27,7 @@ const lineValues = {
   dietary_needs: z.string(),
   /** A correction without it leaves the line's own. */
   party: z.optional(z.string()),
+  plus_ones: z.optional(z.string()),
 };
 
 /** What a line says instead, or that it is left out. */
@@ -59,10 +61,20 @@ export const ImportLine = z.object({
   becomes: z.enum(['new', 'update', 'present', 'wrong', 'left_out']),
   /** An invitation goes to the address of the line. */
   is_invited: z.boolean(),
+  /** How many guests the line adds to its guest. Who is invited brings them on accepting. */
+  plus_ones: z.optional(z.number()),
   errors: z.array(
     z.object({
       /** `seat`: nothing is wrong with the line, but none is free. */
-      field: z.enum(['first_name', 'last_name', 'email', 'dietary_needs', 'party', 'seat']),
+      field: z.enum([
+        'first_name',
+        'last_name',
+        'email',
+        'dietary_needs',
+        'party',
+        'plus_ones',
+        'seat',
+      ]),
       message: z.string(),
     }),
   ),

@@ -1540,6 +1540,9 @@ export const arAppMessages: Messages = isolatePlaceholders({
   guests_add_column: 'العمود {number}',
   guests_add_field_name: 'الاسم الكامل',
   guests_add_group: 'المجموعة، السطر {line}',
+  guests_add_plus_ones: 'المرافق، السطر {line}',
+  guests_add_field_plus_ones: 'المرافق: اسمه أو العدد',
+  guests_add_plus_ones_later: 'من تدعونهم يخبرونكم بمن يرافقهم حين يقبلون الدعوة.',
   guests_add_food: 'الطعام، السطر {line}',
   guests_add_leave_out_line: 'استبعاد السطر {line}',
   guests_add_limit:

@@ -128,6 +128,14 @@ export const arServerMessages: Messages = isolatePlaceholders({
     'صاحب هذا العنوان لا يريد رسائل أخرى عن هذا العشاء. احذفوا السطر، أو أضيفوه من دون دعوة.',
   import_same_address: 'السطر {line} فيه العنوان نفسه.',
   import_no_seat: 'لا يوجد مقعد شاغر لهذا الضيف.',
+  import_plus_ones_none: 'لا يصطحب أحد ضيفًا في هذا العشاء. يمكنكم السماح بذلك في التعديل.',
+  import_plus_ones_most_zero: 'لا يصطحب أحد ضيفًا في هذا العشاء. يمكنكم السماح بذلك في التعديل.',
+  import_plus_ones_most_one: 'يمكن للضيف اصطحاب شخص واحد. يمكنكم السماح بأكثر في التعديل.',
+  import_plus_ones_most_two: 'يمكن للضيف اصطحاب شخصين. يمكنكم السماح بأكثر في التعديل.',
+  import_plus_ones_most_few: 'يمكن للضيف اصطحاب {count} أشخاص. يمكنكم السماح بأكثر في التعديل.',
+  import_plus_ones_most_many: 'يمكن للضيف اصطحاب {count} شخصًا. يمكنكم السماح بأكثر في التعديل.',
+  import_plus_ones_most_other: 'يمكن للضيف اصطحاب {count} شخص. يمكنكم السماح بأكثر في التعديل.',
+  import_plus_one_listed: '{name} موجود في القائمة بالفعل.',
   import_too_large:
     'يمكن أن تضم القائمة 2000 سطر و2 ميغابايت كحد أقصى. قسّموها وأضيفوا جزءًا بعد آخر.',
   error_removed:

@@ -1356,6 +1356,9 @@ export const deAppMessages: Messages = {
   guests_add_column: 'Spalte {number}',
   guests_add_field_name: 'Ganzer Name',
   guests_add_group: 'Gruppe, Zeile {line}',
+  guests_add_plus_ones: 'Begleitung, Zeile {line}',
+  guests_add_field_plus_ones: 'Begleitung: Name oder Anzahl',
+  guests_add_plus_ones_later: 'Wen Eingeladene mitbringen, sagen sie Ihnen, wenn sie zusagen.',
   guests_add_food: 'Essen, Zeile {line}',
   guests_add_leave_out_line: 'Zeile {line} weglassen',
   guests_add_limit:

@@ -148,6 +148,13 @@ export const deServerMessages: Messages = {
     'Diese Adresse möchte keine E-Mails mehr zu diesem Dinner. Lassen Sie die Zeile weg, oder nehmen Sie sie ohne Einladung auf.',
   import_same_address: 'Zeile {line} hat dieselbe Adresse.',
   import_no_seat: 'Für diesen Gast ist kein Platz frei.',
+  import_plus_ones_none:
+    'Bei diesem Dinner bringt niemand jemanden mit. Sie können es unter „Bearbeiten“ erlauben.',
+  import_plus_ones_most_one:
+    'Ein Gast darf {count} Person mitbringen. Mehr erlauben Sie unter „Bearbeiten“.',
+  import_plus_ones_most_other:
+    'Ein Gast darf {count} Personen mitbringen. Mehr erlauben Sie unter „Bearbeiten“.',
+  import_plus_one_listed: '{name} steht schon auf der Liste.',
   import_too_large:
     'Eine Liste darf höchstens 2.000 Zeilen und 2 MB haben. Teilen Sie sie und fügen Sie die Teile nacheinander hinzu.',
   error_removed:

@@ -1318,6 +1318,9 @@ export const enAppMessages = {
   guests_add_column: 'Column {number}',
   guests_add_field_name: 'Full name',
   guests_add_group: 'Group, line {line}',
+  guests_add_plus_ones: 'Plus-one, line {line}',
+  guests_add_field_plus_ones: 'Plus-one: a name, or how many',
+  guests_add_plus_ones_later: 'Guests you invite say whom they’re bringing when they accept.',
   guests_add_food: 'Food, line {line}',
   guests_add_leave_out_line: 'Leave out line {line}',
   guests_add_limit:

@@ -128,6 +128,10 @@ export const enServerMessages = {
     'This address wants no more e-mails about this dinner. Leave the line out, or add it without an invitation.',
   import_same_address: 'Line {line} has the same address.',
   import_no_seat: 'No seat is free for this guest.',
+  import_plus_ones_none: 'At this dinner guests bring nobody. You can allow it under Edit.',
+  import_plus_ones_most_one: 'A guest may bring {count}. You can allow more under Edit.',
+  import_plus_ones_most_other: 'A guest may bring up to {count}. You can allow more under Edit.',
+  import_plus_one_listed: '{name} is on the list already.',
   import_too_large:
     'A list can have 2,000 lines and 2 MB at most. Split it and add one part after the other.',
   error_removed:

@@ -222,6 +222,52 @@ describe('importing a list', () => {
     ]);
   });
 
+  test('[R79] a column of plus-ones seats them once, and says what is wrong in its lines', async () => {
+    const { event, path } = await createDinner(api, host.user, { plus_ones: 2 });
+    const text = [
+      'name,email,plus-one',
+      'Ann Lee,,Ben Lee',
+      'Cy Poe,,2',
+      'Dee Roe,,3',
+      'Ben Lee,,',
+      'Eve Doe,,Ann Lee',
+      'Flo Ray,,no',
+    ].join('\n');
+    const { body } = await send(path, { text, commit: true });
+    expect(describeLines(body)).toEqual([
+      '2 new',
+      '3 new',
+      '4 wrong plus_ones: A guest may bring up to 2. You can allow more under Edit.',
+      '5 present',
+      '6 wrong plus_ones: Ann Lee is on the list already.',
+      '7 new',
+    ]);
+    expect(body.lines.map(({ plus_ones = 0 }) => plus_ones)).toEqual([1, 2, 0, 0, 0, 0]);
+    const listBrought = async () =>
+      (await host.send<{ results: { person: Person }[] }>('GET', `${path}/guests/`)).body.results
+        .flatMap(({ person }) =>
+          person.plus_one_of ? [`${person.first_name} of ${person.plus_one_of.name}`] : [],
+        )
+        .toSorted();
+    expect(await listBrought()).toHaveLength(3);
+    expect((await listBrought()).some((each) => each === 'Ben of Ann Lee')).toBe(true);
+    expect(await readCount(event.id)).toBe(7);
+    const again = await send(path, { text: text.replace('Cy Poe,,2', 'Cy Poe,,1'), commit: true });
+    expect(describeLines(again.body).filter((line) => !line.includes('wrong'))).toEqual([
+      '2 present',
+      '3 present',
+      '5 present',
+      '7 present',
+    ]);
+    expect(await readCount(event.id)).toBe(7);
+    const invited = await send(path, {
+      text: 'name,email,plus-one\nGus Hay,gus@list.example,1',
+      invite: true,
+      commit: true,
+    });
+    expect(invited.body.lines[0]).not.toHaveProperty('plus_ones');
+  });
+
   test('[R79] groups of a list hold for guests who come, accept, or are members', async () => {
     const { path } = await createDinner(api, host.user);
     const text = 'name,email,group\nEva,eva@mail.example,Lee\nFay,,Lee';

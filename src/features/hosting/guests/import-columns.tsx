@@ -10,6 +10,7 @@ const FIELD_LABELS = {
   email: 'guests_address',
   dietary_needs: 'guests_column_food',
   party: 'guests_group',
+  plus_ones: 'guests_add_field_plus_ones',
   skip: 'guests_add_leave_out',
 } as const satisfies Record<ImportField, string>;
 

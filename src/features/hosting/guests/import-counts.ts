@@ -4,7 +4,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 
 export interface ImportCounts {
   invited: number;
-  /** They count as coming. */
+  /** They count as coming, plus-ones too. */
   seated: number;
   updated: number;
   present: number;
@@ -24,7 +24,7 @@ export function countImport({ lines }: GuestImport): ImportCounts {
     lines.filter((line) => line.becomes === becomes && !line.is_invited).length;
   return {
     invited: lines.filter(({ is_invited }) => is_invited).length,
-    seated: count('new'),
+    seated: count('new') + lines.reduce((sum, { plus_ones = 0 }) => sum + plus_ones, 0),
     updated: count('update'),
     present: count('present'),
     seatless: lines.filter(isSeatless).length,

@@ -54,6 +54,9 @@ export function ImportPreview({
     ({ becomes, is_invited, values }) =>
       becomes === 'new' && is_invited && values.dietary_needs !== '',
   );
+  const arePlusOnesUnkept = good.some(
+    ({ becomes, is_invited, values }) => becomes === 'new' && is_invited && values.plus_ones,
+  );
   return (
     <>
       <ImportSummary
@@ -86,6 +89,7 @@ export function ImportPreview({
               </GoodLine>
             ))}
           </ul>
+          {arePlusOnesUnkept && <p className="soft small">{t('guests_add_plus_ones_later')}</p>}
           {isFoodUnkept && <p className="soft small">{t('guests_add_food_later')}</p>}
           {good.length > shown.length && (
             <Button variant="ghost" size="small" onClick={() => setAllShown(true)}>
@@ -126,15 +130,22 @@ function PutBack({
   );
 }
 
+/** `+2`, or `+ Bo Li`. */
+const describePlusOnes = (cell: string, count: number) =>
+  count > 1 || !/[\p{L}]{2}/u.test(cell) ? `+${count}` : `+ ${cell}`;
+
 function GoodLine({ line, children }: { line: ImportLine; children: ReactNode }) {
   const t = useTranslator();
   const { values, becomes, is_invited: isInvited } = line;
   const name = `${values.first_name} ${values.last_name}`.trim();
   const kind = isInvited ? 'invited' : becomes;
   // Of those who are invited it isn't kept.
-  const details = [name && values.email, !isInvited && values.dietary_needs, values.party].filter(
-    Boolean,
-  );
+  const details = [
+    name && values.email,
+    !isInvited && values.dietary_needs,
+    values.party,
+    line.plus_ones && describePlusOnes(values.plus_ones ?? '', line.plus_ones),
+  ].filter(Boolean);
   return (
     <li className={becomes === 'new' ? undefined : 'unchanged'}>
       <span className="soft tabular-numbers">{line.line}</span>

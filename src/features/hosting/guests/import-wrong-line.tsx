@@ -14,6 +14,7 @@ const FIELDS = [
   ['email', 'guests_add_address'],
   ['dietary_needs', 'guests_add_food'],
   ['party', 'guests_add_group'],
+  ['plus_ones', 'guests_add_plus_ones'],
 ] as const;
 
 /** A line that can't be added as it is: mended here, or left out. */

@@ -32,6 +32,8 @@ import {
   changePlaceholder,
   isListedAddress,
 } from './placeholders.ts';
+import { addPlusOneOf } from './plus-ones.ts';
+import { type BroughtGuest, readPlusOnes } from './read-plus-ones.ts';
 import { readUnsubscribed } from './unsubscribed.ts';
 import { markPlanChanged } from './waitlist.ts';
 
@@ -51,9 +53,15 @@ interface PlannedLine extends ImportLine {
   guestId?: string;
   /** The row of a member, of which a list changes only the group. */
   memberRowId?: string;
+  /** Whom the guest brings, as far as the list doesn't have them. */
+  brought?: BroughtGuest[];
+  /** The row of the guest, if they are on the list as coming. */
+  bringerId?: string;
 }
 
-type LinePlan = Omit<PlannedLine, 'line' | 'values' | 'is_invited'> & { hasNewAddress?: boolean };
+type LinePlan = Omit<PlannedLine, 'line' | 'values' | 'is_invited' | 'plus_ones'> & {
+  hasNewAddress?: boolean;
+};
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const toNameKey = ({
@@ -105,6 +113,7 @@ async function readListed(tx: Tx, event: EventRow) {
     byName: new Map(
       rows.flatMap((row) => (row.first_name ? [[toNameKey(row), row] as const] : [])),
     ),
+    plusOnes: rows.filter(({ plus_one_of }) => plus_one_of !== null),
   };
 }
 
@@ -136,7 +145,7 @@ async function planLines(
 ): Promise<{ columns: GuestImport['columns']; lines: PlannedLine[] }> {
   const fields = guessed.map((field, column) => mapping?.[column] ?? field);
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
-  const { byEmail, byName } = await readListed(tx, event);
+  const { byEmail, byName, plusOnes } = await readListed(tx, event);
   const unsubscribed = invite ? await readUnsubscribed(tx, event.id) : new Set();
   const [seenEmails, seenNames] = [
     new Map<string, number>(),
@@ -180,12 +189,14 @@ async function planLines(
     const listed = findListed(key, email);
     if (listed) {
       if (email) seenEmails.set(email, line);
-      if (isSame(listed, person)) return { becomes: 'present', errors: [] };
+      const bringer =
+        listed.status === 'accepted' && listed.plus_one_of === null ? { bringerId: listed.id } : {};
+      if (isSame(listed, person)) return { becomes: 'present', errors: [], ...bringer };
       // Members name themselves, and who declined stays away.
       if (listed.user_id !== null || listed.status !== 'accepted')
         return listed.status !== 'declined' && isOtherParty(listed, person)
-          ? { becomes: 'update', errors: [], person, memberRowId: listed.id }
-          : { becomes: 'present', errors: [] };
+          ? { becomes: 'update', errors: [], person, memberRowId: listed.id, ...bringer }
+          : { becomes: 'present', errors: [], ...bringer };
       if (email && listed.email === null) {
         // The address is theirs now: another one of this name is somebody else's.
         byName.delete(key);
@@ -196,6 +207,7 @@ async function planLines(
         errors: [],
         person,
         guestId: listed.id,
+        ...bringer,
         hasNewAddress: email !== undefined && listed.email === null,
       };
     }
@@ -208,6 +220,46 @@ async function planLines(
     if (email) seenEmails.set(email, line);
     seenNames.set(key, [...namesakes, person]);
     return { becomes: 'new', errors: [], person };
+  }
+
+  /** With whom the guest brings; who is invited brings them on accepting. */
+  function planWithPlusOnes(line: number, values: LineValues): LinePlan {
+    const cell = readPlusOnes(values.plus_ones, event.plus_ones);
+    if ('error' in cell)
+      return { becomes: 'wrong', errors: [{ field: 'plus_ones', message: cell.error }] };
+    const planned = plan(line, values);
+    const isSeated = planned.becomes === 'new' && !(invite && planned.person?.email);
+    if (cell.brought.length === 0 || !(isSeated || planned.bringerId)) return planned;
+    const listed = plusOnes.filter(({ plus_one_of }) => plus_one_of === planned.bringerId);
+    const brought = cell.brought.filter(({ first_name, last_name }, index) =>
+      first_name === undefined
+        ? index >= listed.length
+        : listed.every((row) => toNameKey(row) !== toNameKey({ first_name, last_name })),
+    );
+    const namesake = brought.find(
+      (each) => each.first_name && (seenNames.has(toNameKey(each)) || byName.has(toNameKey(each))),
+    );
+    if (namesake) {
+      const name = formatTypedName({
+        last_name: null,
+        ...namesake,
+        first_name: namesake.first_name!,
+      });
+      return {
+        becomes: 'wrong',
+        errors: [{ field: 'plus_ones', message: t('import_plus_one_listed', { name }) }],
+      };
+    }
+    if (brought.length > freeSeats) {
+      if (isSeated) freeSeats += 1;
+      return { becomes: 'wrong', errors: [{ field: 'seat', message: t('import_no_seat') }] };
+    }
+    freeSeats -= brought.length;
+    for (const { first_name, ...rest } of brought)
+      if (first_name) seenNames.set(toNameKey({ first_name, ...rest }), [{ first_name, ...rest }]);
+    const becomes =
+      planned.becomes === 'present' && brought.length > 0 ? 'update' : planned.becomes;
+    return { ...planned, becomes, brought };
   }
 
   /** An address that was only invited may still be put on the list by name. */
@@ -226,7 +278,7 @@ async function planLines(
     ) as unknown as LineValues;
     return correction?.leave_out
       ? { line: line.line, values: shown, becomes: 'left_out', errors: [] }
-      : { line: line.line, values: shown, ...plan(line.line, values) };
+      : { line: line.line, values: shown, ...planWithPlusOnes(line.line, values) };
   });
   // A later line may have added the address.
   const complete = planned.map(({ hasNewAddress = false, ...line }): PlannedLine => {
@@ -256,28 +308,40 @@ export async function importGuests(
   input: ImportInput,
 ): Promise<GuestImport> {
   const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
-  const toView = ({ line, values, becomes, is_invited, errors }: PlannedLine) => ({
+  const toView = ({ line, values, becomes, is_invited, errors, brought = [] }: PlannedLine) => ({
     line,
     values,
     becomes,
     is_invited,
+    ...(brought.length > 0 && { plus_ones: brought.length }),
     errors,
   });
   if (input.commit) {
     const pickAdded = (isInvited: boolean) =>
-      lines.flatMap(({ becomes, is_invited, person }) =>
-        becomes === 'new' && is_invited === isInvited && person ? [person] : [],
+      lines.flatMap(({ becomes, is_invited, person, brought = [] }) =>
+        becomes === 'new' && is_invited === isInvited && person ? [{ person, brought }] : [],
       );
     // Their dietary needs aren't stored: they are health data that nothing would delete if the guest never answers.
-    const invited = pickAdded(true);
+    const invited = pickAdded(true).map(({ person }) => person);
     const coming = pickAdded(false);
-    await addPlaceholders(tx, deps, event, coming);
-    if (coming.length > 0)
+    const people = coming.map(({ person }) => person);
+    const addedIds = await addPlaceholders(tx, deps, event, people);
+    const pairs = [
+      ...coming.flatMap(({ brought }, index) =>
+        brought.map((each) => [addedIds[index]!, each] as const),
+      ),
+      ...lines.flatMap(({ bringerId, brought = [] }) =>
+        bringerId ? brought.map((each) => [bringerId, each] as const) : [],
+      ),
+    ];
+    for (const [bringerId, person] of pairs) await addPlusOneOf(tx, deps, event, bringerId, person);
+    const addedCount = coming.length + pairs.length;
+    if (addedCount > 0)
       await logChanges(tx, deps.now(), {
         eventId: event.id,
         actorId: caller.user.id,
         action: 'added',
-        detail: { count: coming.length },
+        detail: { count: addedCount },
       });
     const invitees = invited.flatMap(toInvitee);
     for (const { guestId, person } of lines)

@@ -23,6 +23,13 @@ describe('parseGuestList', () => {
     ]);
   });
 
+  test('[R79] a column of plus-ones is found by its header', () => {
+    for (const header of ['Plus-one', '+1', 'Companion', 'Begleitung', 'المرافق']) {
+      const { lines, fields } = parseGuestList(`name;email;${header}\nAna Silva;a@x.example;Bo Li`);
+      expect(readLine(lines[0]!, fields).plus_ones).toBe('Bo Li');
+    }
+  });
+
   test('[R79] a column of groups is found by its header', () => {
     for (const header of ['Group', 'Party', 'Company table', 'Gruppe', 'Firmentisch', 'المجموعة'])
       expect(read(`name;email;${header}\nAna Silva;a@x.example;Silva`)).toEqual([

@@ -103,9 +103,28 @@ const HEADERS: Record<Exclude<ImportField, 'skip'>, readonly string[]> = {
     'المجموعة',
     'العائلة',
   ],
+  plus_ones: [
+    'plusone',
+    'plusones',
+    'plus',
+    'companion',
+    'companions',
+    'brings',
+    'begleitung',
+    'begleiter',
+    'begleitperson',
+    'bringtmit',
+    'accompagnant',
+    'acompañante',
+    'acompanhante',
+    'accompagnatore',
+    'المرافق',
+    'المرافقون',
+  ],
 };
 
 const findHeaderField = (cell: string): ImportField | undefined => {
+  if (/^\+\s*1$/.test(cell)) return 'plus_ones';
   const word = cell.toLowerCase().replace(/[^\p{L}]/gu, '');
   return (Object.keys(HEADERS) as (keyof typeof HEADERS)[]).find((field) =>
     HEADERS[field].includes(word),
@@ -233,7 +252,7 @@ const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
  * The last name is the last word (`Anna Maria Silva`), or what stands before a comma (`Silva, Anna Maria`), unless a company follows
  * it (`Anna Silva, Acme GmbH`).
  */
-function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
+export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
   const [before = '', after = '', ...more] = name.split(/\s*[,،，]\s*/);
   const hasSuffix = NAME_SUFFIX.test(after);
   const isBeforeWhole = isCompanyName(after) || (more.length > 0 && /\s/.test(before));
@@ -263,5 +282,6 @@ export function readLine({ cells }: ListLine, fields: readonly ImportField[]): L
     email: (inEmail?.[2] ?? read('email')) || (inName?.[2] ?? (isAddress ? name : '')),
     dietary_needs: read('dietary_needs'),
     party: read('party'),
+    plus_ones: read('plus_ones'),
   };
 }
