@@ -1,4 +1,4 @@
-/** What hosts, and the seating plan's job, changed in a dinner (R81). */
+/** What hosts, guests with their plus-ones, and the seating plan's job changed in a dinner (R81). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams, IsoDateTime, paginated } from './fields.ts';
@@ -27,6 +27,10 @@ export const LogAction = z.enum([
   'needs_changed',
   /** Step-free, near the door. */
   'table_marked',
+  /** By the guest who brings them. */
+  'plus_one_added',
+  'plus_one_changed',
+  'plus_one_removed',
   'improved',
   'version_used',
   /** By the job, around the hosts' locks. */

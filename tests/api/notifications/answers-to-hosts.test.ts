@@ -6,6 +6,8 @@ import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-
 import { eventHosts, events, guests } from '#server/modules/dinners/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { tellHostsOfAnswers } from '#server/modules/notifications/answers/tell-hosts.ts';
+import type { CallResponse } from '#src/contract/calls.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { ANSWERS_COLLECTED_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { eq } from 'drizzle-orm';
@@ -124,6 +126,40 @@ test('[R78, R81] co-hosts get the letter too, and whoever helps at the door does
   expect(api.outbox.map(({ to }) => to).sort()).toEqual(
     [host.user.email, helpers[0]!.user.email].sort(),
   );
+});
+
+test('[R78, R79] hosts are told whom a guest brings, and once more under another name', async () => {
+  host = await api.signIn(host.user);
+  const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
+  const mio = await createGuest('Mio');
+  await answer(path, mio, 'accepted');
+  await passTime(ANSWERS_COLLECTED_MS);
+  const name = async (method: string, rest: string, body: object) => {
+    const { body: dinner } = await (
+      await api.signIn(mio.user)
+    ).send<DinnerEvent>(method, path + rest, { body });
+    await api.runDueJobs();
+    const subjects = (await passTime(ANSWERS_COLLECTED_MS)).map(({ subject }) => subject);
+    const feed = await (await api.signIn(host.user)).send('GET', '/api/feeds/list_available/');
+    return { id: dinner.my_plus_ones![0]!.id, subjects, feed: JSON.stringify(feed.body) };
+  };
+  const first = await name('POST', '/plus-ones/', { first_name: 'Dao', last_name: 'Lin' });
+  const told = `Mio Holm is bringing Dao Lin to ${event.title}`;
+  expect(first.subjects).toEqual([told]);
+  expect(first.feed).toContain('Bringing someone: Mio Holm with Dao Lin');
+  const change = (body: object) => name('PATCH', `/plus-ones/${first.id}/`, body);
+  const second = await change({ first_name: 'Bo' });
+  expect(second.subjects).toEqual([`Mio Holm is bringing Bo Lin to ${event.title}`]);
+  expect((await change({ dietary_needs: 'No nuts' })).subjects, 'the kitchen reads it').toEqual([]);
+  const log = (
+    await (await api.signIn(host.user)).send<CallResponse<'listLog'>>('GET', `${path}/log/`)
+  ).body.results;
+  const own = log.filter(({ action }) => action !== 'rearranged');
+  expect(own.map(({ action, actor }) => [action, actor?.first_name])).toEqual([
+    ['plus_one_changed', 'Mio'],
+    ['plus_one_changed', 'Mio'],
+    ['plus_one_added', 'Mio'],
+  ]);
 });
 
 test('[R78] one request is told by name, with what the guest does', async () => {

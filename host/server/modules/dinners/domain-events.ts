@@ -43,6 +43,8 @@ export interface DinnersEvents {
     previous_seat?: SeatRef | null;
     was_listed_twice?: boolean;
   };
+  /** A guest named whom they bring, or somebody else. `guest_id` is the plus-one's. */
+  plus_one_named: { event_id: string; guest_id: string };
   /** Somebody without an account declined by their personal link, whom the host hadn't put on the list as coming. */
   address_declined: { event_id: string; guest_id: string };
   /** The host changed something guests need to know. `fields` as in the contract. */

@@ -67,6 +67,14 @@ const ACTIONS_OF_JOB: readonly LogAction[] = [
   'published_on_time',
 ];
 
+/** Who did it, if that isn't known or they have left. Else it was a host. */
+const UNKNOWN_ACTORS: Partial<Record<LogAction, 'log_asked_address' | 'log_former_guest'>> = {
+  host_declined: 'log_asked_address',
+  plus_one_added: 'log_former_guest',
+  plus_one_changed: 'log_former_guest',
+  plus_one_removed: 'log_former_guest',
+};
+
 /** Null for what the job did. */
 export function formatLogActor(
   t: Translator,
@@ -75,7 +83,7 @@ export function formatLogActor(
 ): string | null {
   if (ACTIONS_OF_JOB.includes(action)) return null;
   const name = !actor
-    ? t(action === 'host_declined' ? 'log_asked_address' : 'log_former_host')
+    ? t(UNKNOWN_ACTORS[action] ?? 'log_former_host')
     : actor.id === viewerId
       ? t('log_you')
       : formatFullName(actor);

@@ -8,14 +8,16 @@ import { enforceRateLimit, getMemberLimit } from '#server/modules/auth/rate-limi
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
-import { type GuestRow, findGuest, findListedPerson } from './guest-rows.ts';
+import { type GuestRow, findGuest, findListedPerson, formatTypedName } from './guest-rows.ts';
 import { freeSpots, getFirstWaitlisted, markPlanChanged, reserveSpots } from './waitlist.ts';
 
 type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of' | 'email'>;
@@ -64,7 +66,9 @@ export async function bringPlusOne(
   if (count >= event.plus_ones) throw new DomainError('conflict', t('error_plus_ones'));
   if ((await getFirstWaitlisted(tx, event)) !== null)
     throw new DomainError('conflict', t('error_plus_one_full'));
-  await insertPlusOne(tx, deps, dinner, values, 'error_plus_one_full');
+  const id = await insertPlusOne(tx, deps, dinner, values, 'error_plus_one_full');
+  await logOwnChange(tx, deps, dinner, 'plus_one_added');
+  await tellHosts(tx, deps, event, id);
 }
 
 /**
@@ -109,6 +113,16 @@ async function insertPlusOne(
   return row!.id;
 }
 
+const logOwnChange = (
+  tx: Tx,
+  { now }: Pick<Deps, 'now'>,
+  { event, guest }: OwnDinner,
+  action: 'plus_one_added' | 'plus_one_changed' | 'plus_one_removed',
+) => logChanges(tx, now(), { eventId: event.id, actorId: guest.user_id, action });
+
+const tellHosts = (tx: Tx, { now }: Pick<Deps, 'now'>, event: EventRow, guest_id: string) =>
+  publishDomainEvents(tx, now(), { type: 'plus_one_named', event_id: event.id, guest_id });
+
 const isOwn = (guest: GuestRow, id: string) =>
   and(eq(guests.id, id), eq(guests.plus_one_of, guest.id));
 
@@ -121,7 +135,9 @@ export async function changeOwnPlusOne(
   { first_name, last_name, dietary_needs }: Partial<z.output<typeof PlusOneInput>>,
 ): Promise<void> {
   await countChange(tx, deps, dinner);
-  const changed = await tx
+  const [before] = await tx.select().from(guests).where(isOwn(dinner.guest, id));
+  if (!before) throw notFound();
+  const [after] = await tx
     .update(guests)
     .set({
       // An update needs at least one column.
@@ -131,19 +147,24 @@ export async function changeOwnPlusOne(
       ...(dietary_needs !== undefined && { dietary_needs: dietary_needs || null }),
     })
     .where(isOwn(dinner.guest, id))
-    .returning({ id: guests.id });
-  if (changed.length === 0) throw notFound();
+    .returning();
+  const hasNewName = formatTypedName(before) !== formatTypedName(after!);
+  if (!hasNewName && before.dietary_needs === after!.dietary_needs) return;
+  await logOwnChange(tx, deps, dinner, 'plus_one_changed');
+  if (hasNewName) await tellHosts(tx, deps, dinner.event, id);
 }
 
 /** Spot and seat go to the waitlist at once. @throws DomainError not_found for somebody else's */
 export async function removeOwnPlusOne(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'ports'>,
-  { event, guest }: OwnDinner,
+  dinner: OwnDinner,
   id: string,
 ): Promise<void> {
+  const { event, guest } = dinner;
   const removed = await tx.delete(guests).where(isOwn(guest, id)).returning({ id: guests.id });
   if (removed.length === 0) throw notFound();
+  await logOwnChange(tx, deps, dinner, 'plus_one_removed');
   await freeSpots(tx, deps, event, 1);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Column, and, asc, eq, sql } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
@@ -19,6 +19,15 @@ export interface UntoldAnswer {
   freed_seat: SeatRef | null;
 }
 
+/** SQL expression: the member who answered, for a plus-one the one who brings them. Null without an account. */
+export const selectAnsweringMember = ({
+  user_id,
+  plus_one_of,
+}: Record<'user_id' | 'plus_one_of', Column>) => sql<string | null>`coalesce(
+  ${user_id},
+  (select bringing.user_id from ${guests} bringing where bringing.id = ${plus_one_of})
+)`;
+
 /**
  * As they are now. Without guests who changed back, from across a block, and the host's own. Of closed accounts only that somebody no
  * longer comes.
@@ -37,6 +46,7 @@ export async function readAnswers(
       first_name: listedPersonColumns.first_name,
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
+      bringer: listedPersonColumns.bringer,
       is_active: sql<boolean>`(${activeUser})`,
       // Must not reveal which member an address belongs to.
       invited_as: sql<string>`coalesce(${guests.name}, case when ${guests.user_id} is null then ${guests.email} end, '')`,
@@ -46,12 +56,25 @@ export async function readAnswers(
     .where(
       and(
         isOneOf(guests.id, [...untoldById.keys()]),
-        sql`${guests.user_id} is distinct from ${hostId}`,
-        noBlockBetween(guests.user_id, hostId),
+        sql`${selectAnsweringMember(guests)} is distinct from ${hostId}`,
+        noBlockBetween(selectAnsweringMember(guests), hostId),
       ),
     )
     .orderBy(asc(guests.answered_at), asc(guests.id));
-  return rows.flatMap(({ guest_id, status, note, invited_as, headline, is_active, ...names }) => {
+  return rows.flatMap((row) => {
+    const { guest_id, status, note, invited_as, headline, bringer, is_active, ...names } = row;
+    if (bringer)
+      return status === 'accepted'
+        ? {
+            guestId: guest_id,
+            kind: 'brought' as const,
+            name: formatMemberName(bringer),
+            brings: formatMemberName(names),
+            headline: '',
+            note: '',
+            freedSeat: null,
+          }
+        : [];
     const { told_status, freed_seat } = untoldById.get(guest_id)!;
     const kind = classifyAnswer(status, told_status, note);
     if (!kind || (!is_active && kind !== 'cancelled')) return [];

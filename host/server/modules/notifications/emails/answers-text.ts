@@ -4,13 +4,15 @@ import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { getLanguage, t, tPlural } from '#server/platform/i18n.ts';
 
 export type AnswerKind =
-  'requested' | 'cancelled' | 'accepted' | 'waitlisted' | 'withdrawn' | 'declined';
+  'requested' | 'cancelled' | 'accepted' | 'brought' | 'waitlisted' | 'withdrawn' | 'declined';
 
 export interface ToldAnswer {
   guestId: string;
   kind: AnswerKind;
   /** Empty for a closed account, and for a member without a name. */
   name: string;
+  /** Of `brought`: whom they bring. Empty for somebody without a name yet. */
+  brings?: string;
   headline: string;
   /** The guest's line to the hosts with a decline. */
   note: string;
@@ -23,6 +25,7 @@ const textKeys = {
   requested: { one: 'mail_answer_requested', several: 'mail_answers_requested' },
   cancelled: { one: 'feed_guest_left_title', several: 'mail_answers_cancelled' },
   accepted: { one: 'mail_answer_accepted', several: 'mail_answers_accepted' },
+  brought: { one: 'mail_answer_brought', several: 'mail_answers_brought' },
   waitlisted: { one: 'mail_answer_waitlisted', several: 'mail_answers_waitlisted' },
   withdrawn: { one: 'mail_answer_withdrawn', several: 'mail_answers_withdrawn' },
   declined: { one: 'mail_answer_declined', several: 'mail_answers_declined' },
@@ -32,7 +35,16 @@ const kinds = Object.keys(textKeys) as AnswerKind[];
 /** In one text. */
 export const MAX_NAMES = 12;
 
-export const formatName = ({ name }: ToldAnswer) => name || t('mail_answers_unnamed');
+/** As the app calls a plus-one. */
+const UNNAMED_PLUS_ONE = '+1';
+
+export const formatName = ({ name, brings }: ToldAnswer) =>
+  brings === undefined
+    ? name || t('mail_answers_unnamed')
+    : t('mail_answer_with', {
+        name: name || t('mail_answers_unnamed'),
+        guest: brings || UNNAMED_PLUS_ONE,
+      });
 
 function formatNames(answers: ToldAnswer[]): string {
   // A list with one name too many would end with "and one other".
@@ -47,8 +59,8 @@ function formatNames(answers: ToldAnswer[]): string {
 /** Empty if one sentence can't say it. */
 export function formatOnly([first, ...more]: ToldAnswer[], title: string): string {
   if (!first || more.length > 0) return '';
-  const { name, kind } = first;
-  if (name) return t(textKeys[kind].one, { name, title });
+  const { name, kind, brings } = first;
+  if (name) return t(textKeys[kind].one, { name, title, guest: brings || UNNAMED_PLUS_ONE });
   return kind === 'cancelled' ? t('feed_guest_left_title_unnamed', { title }) : '';
 }
 

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { UntoldAnswer } from '../answers/read-answers.ts';
+import { type UntoldAnswer, selectAnsweringMember } from '../answers/read-answers.ts';
 import { feeds } from '../schema.ts';
 import type { FeedRow } from './items.ts';
 
@@ -82,8 +82,8 @@ export function hasAnswersToShow(): SQL {
       and jsonb_exists(${feeds.payload} -> 'answers', ${answering.id}::text)
       and ${answering.status} is not null and ${answering.status} <> 'invited'
       and (${answering.status} is distinct from ${toldStatus} or (${answering.status} = 'declined' and ${answering.answer_note} is not null))
-      and ${answering.user_id} is distinct from ${feeds.user_id}
-      and ${noBlockBetween(answering.user_id, feeds.user_id)}
+      and ${selectAnsweringMember(answering)} is distinct from ${feeds.user_id}
+      and ${noBlockBetween(selectAnsweringMember(answering), feeds.user_id)}
       and (${answering.user_id} is null
         or exists (select 1 from ${users} member where ${member.id} = ${answering.user_id} and ${selectActive(member)})
         or (${answering.status} = 'declined' and ${toldStatus} = 'accepted')))`;
