@@ -221,10 +221,11 @@ test('[R80] version B made current', async () => {
 
   await openVersions('Draft A');
   await dialog.getByRole('button', { name: 'Delete Version B' }).click();
+  await dialog.getByText('Version B', { exact: true }).waitFor({ state: 'detached' });
   await page
-    .getByRole('dialog', { name: 'Delete Version B?' })
-    .getByText('Delete', { exact: true })
+    .locator('.beside-toast', { hasText: 'Version B was deleted.' })
+    .getByRole('button', { name: 'Undo' })
     .click();
-  await dialog.getByText('Version B').waitFor({ state: 'detached' });
+  await dialog.getByText('Version B', { exact: true }).waitFor();
   expect(await readSeat(), 'guests keep their seats').toBe(first);
 });
