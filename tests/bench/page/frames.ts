@@ -47,7 +47,7 @@ interface FrameWindow {
 }
 
 /** Runs in the page. */
-function recordFrames(): void {
+export function recordFrames(): void {
   const frameTimes: number[] = [];
   Object.assign(window, { frameTimes });
   const record = (time: number) => {
@@ -57,8 +57,13 @@ function recordFrames(): void {
   requestAnimationFrame(record);
 }
 
-async function readShareOfSlowFrames(page: Page): Promise<number> {
+/** In milliseconds. */
+export async function readFrameIntervals(page: Page): Promise<number[]> {
   const times = await page.evaluate(() => (window as unknown as FrameWindow).frameTimes);
-  const intervals = times.slice(1).map((time, n) => time - times[n]!);
+  return times.slice(1).map((time, n) => time - times[n]!);
+}
+
+async function readShareOfSlowFrames(page: Page): Promise<number> {
+  const intervals = await readFrameIntervals(page);
   return intervals.filter((interval) => interval > SLOW_FRAME_MS).length / intervals.length;
 }

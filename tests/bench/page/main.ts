@@ -8,9 +8,22 @@ import { fullSpeed, launchBrowser, slowCpu } from './browser.ts';
 import { drawChart } from './chart.ts';
 import { openContenders } from './contenders.ts';
 import { type DeckSmoothness, measureDeck } from './frames.ts';
+import {
+  GUEST_COUNTS,
+  type GuestListFigures,
+  createLongDinner,
+  measureGuestList,
+} from './guest-list.ts';
 import { listRoutes, measureRoute } from './interactions.ts';
 import { type Options, parseOptions, usage } from './options.ts';
-import { createRows, formatCards, formatDeck, formatInteractions, formatPages } from './report.ts';
+import {
+  createRows,
+  formatCards,
+  formatDeck,
+  formatGuestLists,
+  formatInteractions,
+  formatPages,
+} from './report.ts';
 import { runRounds } from './rounds.ts';
 import { type BenchServer, DECK_SIZE, startBenchServer } from './server.ts';
 
@@ -55,6 +68,22 @@ async function measureDecks(
   return measured;
 }
 
+async function measureGuestLists(
+  browser: Browser,
+  server: BenchServer,
+  { rounds, isWanted }: Options,
+): Promise<Record<string, GuestListFigures[]>> {
+  const measured: Record<string, GuestListFigures[]> = {};
+  const lists: { name: string; id: string }[] = [];
+  for (const count of GUEST_COUNTS)
+    if (isWanted(`guests, ${count}`))
+      lists.push({ name: `guests, ${count}`, id: await createLongDinner(server, count) });
+  for (let round = 0; round < rounds; round += 1)
+    for (const { name, id } of lists)
+      (measured[name] ??= []).push(await measureGuestList(browser, server, id));
+  return measured;
+}
+
 async function run(options: Options): Promise<void> {
   const server = await startBenchServer();
   const browser = await launchBrowser();
@@ -72,6 +101,9 @@ async function run(options: Options): Promise<void> {
     const decks = await measureDecks(browser, server, options);
     if (Object.keys(decks).length)
       console.log(`\nThe match deck with ${DECK_SIZE} cards\n${formatDeck(decks)}`);
+    const guestLists = await measureGuestLists(browser, server, options);
+    if (Object.keys(guestLists).length)
+      console.log(`\nA host’s guest list, CPU ÷ 4\n${formatGuestLists(guestLists)}`);
     const routes = await measureRoutes(browser, server, options);
     if (Object.keys(routes).length)
       console.log(`\nThe slowest of some keys and clicks, CPU ÷ 4\n${formatInteractions(routes)}`);
@@ -86,7 +118,7 @@ async function run(options: Options): Promise<void> {
     writeFileSync(
       path.join(results, 'page.json'),
       JSON.stringify(
-        { about, rounds: options.rounds, cards, pages, decks, routes, measured },
+        { about, rounds: options.rounds, cards, pages, decks, guestLists, routes, measured },
         null,
         2,
       ),

@@ -1,6 +1,7 @@
 /** Medians of all rounds, as rows of a table. */
 import type { FirstView } from './first-view.ts';
 import { SLOW_FRAME_MS, type DeckSmoothness } from './frames.ts';
+import { type GuestListFigures, MAX_KEY_SCRIPT_MS, MAX_SCROLL_FRAME_MS } from './guest-list.ts';
 import type { Measured } from './rounds.ts';
 import { compareRounds, type Spread, summarizeValues } from './statistics.ts';
 import type { Visit } from './visit.ts';
@@ -148,6 +149,21 @@ export const formatDeck = (decks: Record<string, DeckSmoothness[]>): string =>
         1,
       ),
       formatNumber(summarizeValues(measured.map(({ inpMs }) => inpMs))?.median ?? null),
+    ]),
+  );
+
+export const formatGuestLists = (lists: Record<string, GuestListFigures[]>): string =>
+  formatTable(
+    [
+      '',
+      `script a key, ms (≤ ${MAX_KEY_SCRIPT_MS})`,
+      `longest frame, ms (≤ ${MAX_SCROLL_FRAME_MS})`,
+    ],
+    Object.entries(lists).map(([name, measured]) => [
+      name,
+      ...(['keyScriptMs', 'longestFrameMs'] as const).map((figure) =>
+        formatNumber(summarizeValues(measured.map((each) => each[figure]))?.median ?? null),
+      ),
     ]),
   );
 
