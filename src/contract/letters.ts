@@ -1,7 +1,10 @@
 /** What a host's guests will read, before it is sent (R87). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
-import { Id, IdParams } from './fields.ts';
+import { Id, IdParams, MediaUrl } from './fields.ts';
+
+/** Beside the line or the card that names a person: their picture, or null for initials. */
+const LetterPortrait = z.object({ name: z.string(), picture_url: z.nullable(MediaUrl) });
 
 /** `kind` says what it is, as in the e-mail. The `quote` is the host's line, empty until there is one. */
 export const LetterBlock = z.object({
@@ -9,8 +12,10 @@ export const LetterBlock = z.object({
   text: z.string(),
   /** Of `people`. Headline and reason may be empty. */
   people: z.optional(
-    z.array(z.object({ name: z.string(), headline: z.string(), reason: z.string() })),
+    z.array(z.extend(LetterPortrait, { headline: z.string(), reason: z.string() })),
   ),
+  /** Of a `text` that names one person. */
+  portrait: z.optional(LetterPortrait),
 });
 export type LetterBlock = z.infer<typeof LetterBlock>;
 

@@ -1,8 +1,7 @@
-import { CASED_SCRIPTS, getInitialLetters } from '#src/i18n/format/initials.ts';
+import { CASED_SCRIPTS, JOINED_SCRIPTS, getInitialLetters } from '#src/i18n/format/initials.ts';
 import { formatFullName } from './person-name.ts';
 import './avatar-fallback.css';
 
-const JOINED_SCRIPTS = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 const ZERO_WIDTH_NON_JOINER = '\u200c';
 
 export interface AvatarFallbackProps {

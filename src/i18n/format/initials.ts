@@ -3,6 +3,10 @@ const LETTER = /\p{L}\p{M}*/u;
 export const CASED_SCRIPTS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}]/u;
 
+/** Scripts whose letters would join to a word. */
+export const JOINED_SCRIPTS =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+
 /** Of a plus-one whom nobody has named: `+1 of Anna Berg`. */
 const COUNT_PATTERN = /^\u200e?(\+\d+)(?=\s|$)/u;
 

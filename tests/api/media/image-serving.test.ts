@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#src/contract/members.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import type { createMemoryStore } from '#tests/helpers/api/memory-store.ts';
+import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { createUploadForm, createPhoto } from '#tests/helpers/api/images.ts';
 
 let api: Api;
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const uploadPicture = async () => {
-  const { body } = await ada.send<User>('POST', '/api/user/profile-picture/upload/', {
+const uploadPicture = async (member = ada) => {
+  const { body } = await member.send<User>('POST', '/api/user/profile-picture/upload/', {
     form: createUploadForm(await createPhoto()),
   });
   return new URL(body.picture_url!).pathname;
@@ -40,15 +41,34 @@ describe('a stored picture', () => {
     expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   });
 
-  test('[R76] is also a JPEG of 2:1 for mails, until it is replaced', async () => {
-    const path = (await uploadPicture()).replace(/webp$/, 'jpg');
-    for (let times = 0; times < 2; times++) {
-      const response = await request(path);
-      expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-      const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-      expect([format, width, height]).toEqual(['jpeg', 880, 440]);
-    }
+  const toMailPath = (path: string) => path.replace(/webp$/, 'jpg');
+  const expectJpeg = async (path: string, size: [number, number]) => {
+    const response = await request(path);
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(['jpeg', ...size]);
+  };
+
+  test('[R76] of a person is also a JPEG of 5:6 for mails, until it is replaced', async () => {
+    const path = toMailPath(await uploadPicture());
+    for (let times = 0; times < 2; times++) await expectJpeg(path, [180, 216]);
     await uploadPicture();
+    expect((await request(path)).status).toBe(404);
+  });
+
+  test('[R76] of a dinner is also a JPEG of 2:1 for mails', async () => {
+    const { path } = await createDinner(api, ada.user);
+    const { body } = await ada.send<{ cover_url: string }>('POST', `${path}/cover/`, {
+      form: createUploadForm(await createPhoto()),
+    });
+    await expectJpeg(toMailPath(new URL(body.cover_url).pathname), [880, 440]);
+  });
+
+  test('[R46] [R76] mails no longer show the picture of a member who deleted their account', async () => {
+    const leaver = await api.createMember();
+    const path = toMailPath(await uploadPicture(leaver));
+    expect((await request(path)).status).toBe(200);
+    await leaver.send('DELETE', '/api/user/delete-account/delete/');
     expect((await request(path)).status).toBe(404);
   });
 

@@ -56,6 +56,8 @@ describe('what each event becomes', () => {
     expect(email!.html).toContain(
       `<img class="photo" src="http://localhost:3000/media/${'a'.repeat(22)}.jpg" width="440" height="220" alt="See the invitation"`,
     );
+    const hostsInitials = '>T</span>V</div>';
+    expect(email!.html).toContain(hostsInitials);
     expect(email!.text).not.toContain('/media/');
     expect(await fixture.listFeedTypes(guest)).toEqual(['event_invite']);
   });

@@ -1,5 +1,5 @@
 /** Publication as an announcement: sealed for two minutes, then letters to all. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -9,6 +9,7 @@ import {
   publishAnnouncedPlan,
   queueLateAnnouncements,
 } from '#server/modules/dinners/seating/announcement.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
 import { sendReminders } from '#server/modules/notifications/feed/reminders.ts';
@@ -300,6 +301,27 @@ test('[R41, R87] the host reads each letter beforehand, without what its guest a
   for (const { kind, text } of blocks)
     for (const line of text.split('\n')) expect(letter.text, kind).toContain(line);
   expect(blocks.map(({ kind }) => kind)).toContain('people');
+});
+
+test('[R76] a letter shows the neighbours’ pictures, and so does what the host reads beforehand', async () => {
+  const { path, guests, asHost, announce } = await createSeatedDinner(2);
+  const ada = guests[0]!;
+  const key = 'b'.repeat(22);
+  const showing = { picture_url: `/media/${key}.webp` };
+  await api.db.update(users).set(showing).where(ne(users.id, ada.user.id));
+  const { body } = await asHost.send<LetterPreview>(
+    'GET',
+    `${path}/letters/preview/?kind=published&guest=${ada.user.id}`,
+  );
+  const mailPicture = `http://localhost:3000/media/${key}.jpg`;
+  const pictures = body.blocks.flatMap(({ people = [] }) => people.map((each) => each.picture_url));
+  expect(pictures).toContain(mailPicture);
+  await announce();
+  api.clock.advance(TAKE_BACK_MS);
+  await api.runDueJobs();
+  const [letter] = letters().filter(({ to }) => to === ada.user.email);
+  expect(letter!.html).toContain(`src="${mailPicture}" width="60" height="72"`);
+  expect(letter!.text).not.toContain('/media/');
 });
 
 test('[R87] a host who leaves takes the announcement with them', async () => {

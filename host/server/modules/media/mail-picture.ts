@@ -1,20 +1,25 @@
-/** Photos in mails: some mail programs know no WebP, and some stretch what isn't as high as it is shown. */
+/** Pictures in mails: some mail programs know no WebP, and some stretch what hasn't the proportions it is shown in. */
 import { LRUCache } from 'lru-cache';
 import type { ObjectStore, StoredFile } from '#server/platform/storage/store.ts';
 import { readPicture } from './media-files.ts';
-import { cropToJpeg } from './picture.ts';
+import { type MediaKind, cropToJpeg } from './picture.ts';
 
-/** As shown, on a screen of two device pixels. */
-const SIZE = { width: 880, height: 440 };
+/** In pixels, for screens of two or three device pixels. */
+const PORTRAIT = { width: 180, height: 216 };
+const PHOTO = { width: 880, height: 440 };
 
 /** Many guests open the same mail within minutes. */
-const kept = new LRUCache<string, Promise<StoredFile | null>>({ max: 50 });
+const kept = new LRUCache<string, Promise<StoredFile | null>>({ max: 200 });
 
-/** A stored picture as a JPEG, twice as wide as high. Null if its file is gone. */
-export function readMailPicture(store: ObjectStore, key: string): Promise<StoredFile | null> {
+/** A stored picture as a JPEG: a person's 5:6, any other twice as wide as high. Null if its file is gone. */
+export function readMailPicture(
+  store: ObjectStore,
+  key: string,
+  kind: MediaKind,
+): Promise<StoredFile | null> {
   const known = kept.get(key);
   if (known) return known;
-  const drawn = drawMailPicture(store, key);
+  const drawn = drawMailPicture(store, key, kind);
   kept.set(key, drawn);
   // What failed once may succeed later.
   drawn.then(
@@ -24,7 +29,13 @@ export function readMailPicture(store: ObjectStore, key: string): Promise<Stored
   return drawn;
 }
 
-async function drawMailPicture(store: ObjectStore, key: string): Promise<StoredFile | null> {
-  const file = await readPicture(store, key, '960');
-  return file && { bytes: await cropToJpeg(file.bytes, SIZE), type: 'image/jpeg' };
+async function drawMailPicture(
+  store: ObjectStore,
+  key: string,
+  kind: MediaKind,
+): Promise<StoredFile | null> {
+  const [width, size] =
+    kind === 'picture' ? (['320', PORTRAIT] as const) : (['960', PHOTO] as const);
+  const file = await readPicture(store, key, width);
+  return file && { bytes: await cropToJpeg(file.bytes, size), type: 'image/jpeg' };
 }

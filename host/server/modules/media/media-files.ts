@@ -1,8 +1,10 @@
 /** Media files and their rows. The file is written before its row, and the row deleted before its file. */
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, notExists, or, sql } from 'drizzle-orm';
 import { smallerPictureWidths } from '#src/contract/constants/picture-widths.ts';
 import type { ObjectStore, StoredFile } from '#server/platform/storage/store.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
+import { activeUser } from '../auth/active-user.ts';
+import { users } from '../auth/schema.ts';
 import { media } from './schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueJobs } from '#server/platform/jobs/queue.ts';
@@ -76,6 +78,16 @@ export async function releaseMedia(
 
 export async function hasMediaRow(db: Queryable, key: string): Promise<boolean> {
   return (await db.$count(media, eq(media.key, key))) > 0;
+}
+
+/** What a mail may show, as long as the account of its owner is open. Null for an unknown key. */
+export async function findMailPictureKind(db: Queryable, key: string): Promise<MediaKind | null> {
+  const [row] = await db
+    .select({ kind: media.kind })
+    .from(media)
+    .innerJoin(users, eq(users.id, media.owner_id))
+    .where(and(eq(media.key, key), or(ne(media.kind, 'picture'), activeUser)));
+  return row?.kind ?? null;
 }
 
 /** Job handler: deletes a file whose row is gone. Does nothing if there is a row or no file. */

@@ -3,11 +3,11 @@ import type { AppTypes } from '#server/http/context.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { conditionalGet } from '#server/http/middleware/conditional-get.ts';
 import { t } from '#server/platform/i18n.ts';
-import { hasMediaRow, readPicture } from './media-files.ts';
+import { findMailPictureKind, hasMediaRow, readPicture } from './media-files.ts';
 import { readMailPicture } from './mail-picture.ts';
 import { findMailPictureKey, isMediaKey } from './media-key.ts';
 
-/** A key's content never changes. Served so that nothing in it can run as a page (security case 78). */
+/** A key's content never changes, but a mail outlasts what it shows, so its pictures are kept for a day. Served so that nothing in it can run as a page (security case 78). */
 const PICTURE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -23,20 +23,28 @@ export function mediaRoutes(deps: Deps): Hono<AppTypes> {
   routes.get('/media/:key', conditionalGet, async (c) => {
     const name = c.req.param('key');
     const mailKey = findMailPictureKey(name);
-    const key = mailKey ?? name;
-    const hasRow = isMediaKey(key) && (await hasMediaRow(deps.db, key));
-    const file = !hasRow
-      ? null
-      : mailKey
-        ? await readMailPicture(deps.store, key)
-        : await readPicture(deps.store, key, c.req.query('w'));
+    const file = mailKey
+      ? await findMailPicture(deps, mailKey)
+      : await findPicture(deps, name, c.req.query('w'));
     if (!file)
       return c.text(t('error_not_found'), 404, {
         'Cache-Control': 'no-store',
         'X-Content-Type-Options': 'nosniff',
       });
-    const headers = { ...PICTURE_HEADERS, ETag: `"${name}-${file.bytes.byteLength}"` };
+    const headers = {
+      ...PICTURE_HEADERS,
+      ...(mailKey && { 'Cache-Control': 'public, max-age=86400' }),
+      ETag: `"${name}-${file.bytes.byteLength}"`,
+    };
     return c.body(new Uint8Array(file.bytes), 200, { ...headers, 'Content-Type': file.type });
   });
   return routes;
+}
+
+const findPicture = async ({ db, store }: Deps, key: string, width: string | undefined) =>
+  isMediaKey(key) && (await hasMediaRow(db, key)) ? readPicture(store, key, width) : null;
+
+async function findMailPicture({ db, store }: Deps, key: string) {
+  const kind = await findMailPictureKind(db, key);
+  return kind && readMailPicture(store, key, kind);
 }

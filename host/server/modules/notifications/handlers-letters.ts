@@ -3,6 +3,7 @@ import type { RouteHandler } from '#server/http/route-handler.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
+import type { EmailPortrait } from '#server/platform/mail/email-people.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
@@ -55,15 +56,25 @@ const toPreview = ({ subject, blocks }: EmailPage): LetterPreview => ({
   blocks: blocks.flatMap(toLetterBlock),
 });
 
+const toLetterPortrait = ({ name, picture }: EmailPortrait) => ({ name, picture_url: picture });
+
 /** Where links lead isn't part of it: some know their reader. */
 function toLetterBlock(block: EmailBlock): LetterBlock[] {
   if ('heading' in block) return [{ kind: 'heading', text: block.heading }];
   if ('title' in block) return [{ kind: 'title', text: block.title }];
   if ('when' in block) return [{ kind: 'when', text: block.when }];
-  if ('lead' in block) return [{ kind: 'text', text: block.lead }];
+  if ('lead' in block) {
+    const { lead, portrait } = block;
+    return [
+      { kind: 'text', text: lead, ...(portrait && { portrait: toLetterPortrait(portrait) }) },
+    ];
+  }
   if ('text' in block) return [{ kind: 'text', text: block.text }];
   if ('quote' in block) return [{ kind: 'quote', text: block.quote }];
-  if ('people' in block) return [{ kind: 'people', text: block.caption, people: block.people }];
+  if ('people' in block) {
+    const people = block.people.map((person) => ({ ...person, ...toLetterPortrait(person) }));
+    return [{ kind: 'people', text: block.caption, people }];
+  }
   if ('button' in block) return [{ kind: 'button', text: block.button }];
   if ('link' in block) return [{ kind: 'small', text: block.link }];
   if ('small' in block) return [{ kind: 'small', text: block.small }];

@@ -5,8 +5,8 @@ import { renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 
 const env = parseEnv({});
 const people = [
-  { name: 'Bo <Haugen>', headline: 'Night ferries', reason: '' },
-  { name: 'Kwabena Asante', headline: '', reason: 'You both want to meet.' },
+  { name: 'Bo <Haugen>', headline: 'Night ferries', reason: '', picture: '/media/bo.jpg' },
+  { name: 'Kwabena Asante', headline: '', reason: 'You both want to meet.', picture: null },
 ];
 const page = {
   subject: 'Hello',
@@ -31,5 +31,19 @@ test('people are listed with what is known of each, escaped, in HTML and plain t
   );
   const html = renderHtmlEmail(env, page);
   expect(html).toContain('Bo &lt;Haugen&gt;</span><br><span');
-  expect(html).toContain('Kwabena Asante</span><br>You both want to meet.</p>');
+  expect(html).toContain('Kwabena Asante</span><br>You both want to meet.</td>');
+});
+
+test('who has no picture has initials instead, which don’t join in Arabic', () => {
+  const render = (name: string, picture: string | null) =>
+    renderHtmlEmail(env, {
+      subject: 'Hello',
+      blocks: [{ lead: `${name} invites you to`, portrait: { name, picture } }],
+    });
+  expect(render('Kwabena Asante', null)).toContain('>K</span>A</div>');
+  expect(render('Kwabena Asante', '/media/k.jpg')).toMatch(
+    /src="http:\/\/localhost:3000\/media\/k\.jpg" width="40" height="48" alt="KA"/,
+  );
+  expect(render('ليلى حداد', '/media/l.jpg')).toContain('alt="ل\u200cح"');
+  expect(render('ليلى حداد', null)).toContain('>ل</span>\u200cح</div>');
 });

@@ -1,38 +1,21 @@
 import type { Env } from '../env.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { getDirection, getLanguage, t } from '../i18n.ts';
+import {
+  type EmailPerson,
+  type EmailPortrait,
+  renderLeadWithPortrait,
+  renderPeople,
+} from './email-people.ts';
+import { EMAIL_SANS, EMAIL_SERIF, darkColors, lightColors } from './email-theme.ts';
 import { sanitizeParagraphs } from './plain-text.ts';
-
-/** The light theme for mail programs: sRGB colours and inline styles. */
-export const lightColors = {
-  paper: '#e8e6da',
-  card: '#fbfaf5',
-  fold: '#f4f2e8',
-  ink: '#271d18',
-  soft: '#594d44',
-  line: '#c7c3b4',
-  accent: '#7b162f',
-  on: '#fcf8ee',
-};
-/** The dark theme, for mail programs that support dark mode. */
-export const darkColors: typeof lightColors = {
-  paper: '#17110d',
-  card: '#28201b',
-  fold: '#312922',
-  ink: '#ede6d5',
-  soft: '#b5ab9a',
-  line: '#423932',
-  accent: '#dfba6d',
-  on: '#26190d',
-};
-export const EMAIL_SERIF = "Literata, 'Iowan Old Style', Georgia, serif";
-export const EMAIL_SANS = "Ysabeau, 'Gill Sans Nova', Optima, 'Segoe UI', sans-serif";
+import { renderLine } from './render-line.ts';
 
 /** Parts of an e-mail, in order. The strings are the same in HTML and plain text. */
 export type EmailBlock =
   | { heading: string }
   /** Shown above a dinner's title. */
-  | { lead: string }
+  | { lead: string; portrait?: EmailPortrait }
   | { title: string }
   | { when: string }
   | { text: string }
@@ -46,13 +29,7 @@ export type EmailBlock =
   | { link: string; url: string };
 
 interface PeopleBlock {
-  people: {
-    name: string;
-    /** What they do; may be empty. */
-    headline: string;
-    /** Why to meet them; may be empty. */
-    reason: string;
-  }[];
+  people: EmailPerson[];
   caption: string;
 }
 
@@ -75,7 +52,7 @@ export interface EmailPage {
 const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${darkColors.paper}!important}.card{background:${darkColors.card}!important}.fold{background:${darkColors.fold}!important}
-.ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.code{color:${darkColors.accent}!important}
+.ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.accent{color:${darkColors.accent}!important}
 .rule{border-color:${darkColors.line}!important}.plate{border-color:${darkColors.soft}!important}
 .lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important}
 .photo{filter:brightness(0.86)}
@@ -97,7 +74,7 @@ export function renderHtmlEmail(
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${lightColors.card};border-radius:2px">${photo ? renderPhoto(photo) : ''}
 <tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${lightColors.fold};border-bottom:1px solid ${lightColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
 <tr><td align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 28px 32px">
-${blocks.map(renderHtmlBlock).join('\n')}
+${blocks.map((block) => renderHtmlBlock(block, env.PUBLIC_URL)).join('\n')}
 </td></tr></table>
 <p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${lightColors.soft}">${footer}${unsubscribeLink}</p>
 </td></tr></table>
@@ -141,41 +118,14 @@ const renderPhoto = ({ src, url, label }: EmailPhoto) =>
   `
 <tr><td class="fold" align="center" style="background:${lightColors.fold};border-radius:2px 2px 0 0"><a class="ink" href="${escapeHtml(url)}" style="color:${lightColors.ink};text-decoration:none"><img class="photo" src="${escapeHtml(src)}" width="440" height="220" alt="${escapeHtml(label)}" style="display:block;width:100%;max-width:440px;height:auto;border:0;border-radius:2px 2px 0 0;font:600 17px/2.6 ${EMAIL_SANS}"></a></td></tr>`;
 
-const renderLine = (
-  size: string,
-  margin: string,
-  font: string,
-  text: string,
-  kind = 'ink',
-  extraStyle = '',
-) =>
-  `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? lightColors.soft : lightColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
-
 /** Keeps the zone in parentheses on one line. */
 const keepZoneTogether = (text: string) =>
   text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
 
-/** Escapes HTML and keeps line breaks. */
-const toHtml = (text: string) => sanitizeParagraphs(text).split('\n').map(escapeHtml).join('<br>');
-
-function renderPeople({ people, caption }: PeopleBlock): string {
-  const rule = `border-bottom:1px solid ${lightColors.line};overflow-wrap:anywhere`;
-  const rows = people.map(({ name, headline, reason }) => {
-    const lines = [
-      `<span style="font:400 19px/1.3 ${EMAIL_SERIF}">${toHtml(name)}</span>`,
-      ...(headline
-        ? [`<span class="soft" style="color:${lightColors.soft}">${toHtml(headline)}</span>`]
-        : []),
-      ...(reason ? [toHtml(reason)] : []),
-    ];
-    return `<p class="ink rule" style="margin:0;padding:12px 0 14px;font:500 17px/1.4 ${EMAIL_SANS};color:${lightColors.ink};${rule}">${lines.join('<br>')}</p>`;
-  });
-  return `<div style="margin:24px 0">${renderLine('400 21px/1.25', '0', EMAIL_SERIF, caption, 'ink rule', `padding:0 0 10px;${rule};`)}
-${rows.join('\n')}</div>`;
-}
-
-function renderHtmlBlock(block: EmailBlock): string {
+function renderHtmlBlock(block: EmailBlock, origin: string): string {
   if ('heading' in block) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, block.heading);
+  if ('lead' in block && block.portrait)
+    return renderLeadWithPortrait(block.lead, block.portrait, origin);
   if ('lead' in block) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, block.lead);
   if ('title' in block) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, block.title);
   if ('when' in block)
@@ -191,9 +141,9 @@ function renderHtmlBlock(block: EmailBlock): string {
       'ink rule',
       `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;border-right' : 'padding:0 0 0 16px;border-left'}:1px solid ${lightColors.line};`,
     );
-  if ('people' in block) return renderPeople(block);
+  if ('people' in block) return renderPeople(block.caption, block.people, origin);
   if ('code' in block) {
-    return `<p class="code rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
+    return `<p class="accent rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
   }
   if ('link' in block)
     return `<p class="ink" style="margin:0 0 16px;font:600 17px/1.45 ${EMAIL_SANS}"><a class="ink" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 0;color:${lightColors.ink};text-decoration:underline">${escapeHtml(block.link)}</a></p>`;

@@ -9,7 +9,7 @@ import {
   EMAIL_SERIF,
   darkColors,
   lightColors,
-} from '#server/platform/mail/email-layout.ts';
+} from '#server/platform/mail/email-theme.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
 
 const themeColor = (name: keyof typeof lightColors) =>

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { AppTypes, Context } from '#server/http/context.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { lightColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-layout.ts';
+import { lightColors, EMAIL_SANS, EMAIL_SERIF } from '#server/platform/mail/email-theme.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
 import { type ServerMessageKey, getDirection, getLanguage, t } from '#server/platform/i18n.ts';
 import { formatEventTitle } from '#server/modules/notifications/emails/dinner-text.ts';

@@ -5,6 +5,7 @@ import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import './guest-letter.css';
@@ -100,7 +101,14 @@ const Quote = ({ text }: { text: string }) =>
     </blockquote>
   ) : null;
 
-function Block({ block: { kind, text, people } }: { block: LetterBlock }) {
+/** Of whom the letter names. */
+const Portrait = ({ name, picture_url }: NonNullable<LetterBlock['portrait']>) => (
+  <span className="announce-portrait">
+    <Avatar person={{ first_name: name, last_name: '', picture_url }} sizePx={72} />
+  </span>
+);
+
+function Block({ block: { kind, text, people, portrait } }: { block: LetterBlock }) {
   if (kind === 'heading' || kind === 'title')
     return <p className={kind === 'heading' ? 'heading' : 'announce-dinner'}>{text}</p>;
   if (kind === 'people')
@@ -108,20 +116,30 @@ function Block({ block: { kind, text, people } }: { block: LetterBlock }) {
       <>
         {text && <p className="caps">{text}</p>}
         <ul>
-          {people?.map(({ name, headline, reason }, index) => (
+          {people?.map(({ name, headline, reason, picture_url }, index) => (
             // Two guests may have the same name.
             <li key={`${index} ${name}`}>
-              <b dir="auto">{name}</b>
-              {headline && (
-                <span className="soft" dir="auto">
-                  {headline}
-                </span>
-              )}
-              {reason && <span>{reason}</span>}
+              <Portrait name={name} picture_url={picture_url} />
+              <div>
+                <b dir="auto">{name}</b>
+                {headline && (
+                  <span className="soft" dir="auto">
+                    {headline}
+                  </span>
+                )}
+                {reason && <span>{reason}</span>}
+              </div>
             </li>
           ))}
         </ul>
       </>
+    );
+  if (portrait)
+    return (
+      <div className="announce-lead">
+        <Portrait {...portrait} />
+        <p>{text}</p>
+      </div>
     );
   return <p className={`announce-${kind}`}>{text}</p>;
 }

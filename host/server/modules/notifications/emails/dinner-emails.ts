@@ -15,6 +15,7 @@ import {
   formatEventTitle,
   formatEventTime,
 } from './dinner-text.ts';
+import { createPortrait } from './portrait.ts';
 import {
   type Reader,
   buildDinnerUrl,
@@ -98,7 +99,7 @@ export function createInvitationPage(
   return createAnswerPage(deps, dinner, inviter, answerUrl, {
     subject: t('mail_invitation_subject', values),
     // The lead runs on into the dinner's title.
-    opening: [...words, { lead: t('invite_from', values) }],
+    opening: [...words, { lead: t('invite_from', values), portrait: createPortrait(inviter) }],
     // The page shows it with the two answers.
     seatLink: seat ? [{ link: t('mail_invitation_seat', { seat }), url: answerUrl }] : [],
   });
@@ -116,7 +117,9 @@ export function createInvitationReminderEmail(
   return createAnswerEmail(deps, dinner, { inviter, to, linkId }, (answerUrl) =>
     createAnswerPage(deps, dinner, inviter, answerUrl, {
       subject: t('mail_invitation_reminder_subject', values),
-      opening: [{ lead: t('mail_invitation_reminder_lead', values) }],
+      opening: [
+        { lead: t('mail_invitation_reminder_lead', values), portrait: createPortrait(inviter) },
+      ],
     }),
   );
 }
@@ -135,7 +138,7 @@ export function createHostInvitedEmail(
   return composeEmail(deps.env, typeof to === 'string' ? to : to.email, {
     subject: t('mail_host_invited_subject', values),
     blocks: [
-      { lead: t(`mail_host_invited_${role}`, values) },
+      { lead: t(`mail_host_invited_${role}`, values), portrait: createPortrait(dinner.host) },
       ...createDinnerBlocks(deps, dinner, false),
       { button: t('mail_host_invited_answer', values), url: buildDinnerUrl(deps, dinner.event) },
       { small: t('mail_host_invited_address') },

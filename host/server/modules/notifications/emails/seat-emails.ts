@@ -15,13 +15,14 @@ import {
   createMenuBlocks,
   getFirstName,
 } from './dinner-emails.ts';
-import { formatEventTitle, formatMemberName } from './dinner-text.ts';
+import { formatEventTitle } from './dinner-text.ts';
+import { createPortrait } from './portrait.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 
 const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
   caption: t('mail_published_neighbours'),
   people: neighbours.map(({ person, reasons }) => ({
-    name: formatMemberName(person),
+    ...createPortrait(person),
     headline: sanitizeLine(person.headline, 160),
     reason: sanitizeLine(reasons[0] ?? ''),
   })),
