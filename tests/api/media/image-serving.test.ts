@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#server/modules/auth/schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { User } from '#src/contract/members.ts';
@@ -62,6 +63,26 @@ describe('a stored picture', () => {
       form: createUploadForm(await createPhoto()),
     });
     await expectJpeg(toMailPath(new URL(body.cover_url).pathname), [880, 440]);
+  });
+
+  test('[R49] [R76] a block ends the addresses that the other knows of the picture', async () => {
+    const [member, other] = [await api.createMember(), await api.createMember()];
+    const path = await uploadPicture(member);
+    const block = () => member.send('POST', `/api/users/${other.user.id}/block/`, { body: {} });
+    await other.send('POST', `/api/users/${member.user.id}/block/`, { body: {} });
+    await api.runDueJobs();
+    expect((await request(path)).status).toBe(200);
+    const before = await (await request(path)).arrayBuffer();
+    expect((await block()).status).toBe(204);
+    await api.runDueJobs();
+    for (const known of [path, toMailPath(path)]) expect((await request(known)).status).toBe(404);
+    const [row] = await api.db.select().from(users).where(eq(users.id, member.user.id));
+    const renewed = row!.picture_url!;
+    expect(await (await request(renewed)).arrayBuffer()).toEqual(before);
+    await member.send('DELETE', '/api/user/profile-picture/delete/');
+    await block();
+    await api.runDueJobs();
+    expect((await request(renewed)).status).toBe(404);
   });
 
   test('[R46] [R76] mails no longer show the picture of a member who deleted their account', async () => {

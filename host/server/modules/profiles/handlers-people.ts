@@ -1,6 +1,7 @@
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type RateLimit, consumeRateLimit } from '#server/platform/rate-limits.ts';
 import { addBlock, readBlockedMembers, removeBlock } from './blocks.ts';
+import { enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { requireMember } from './members.ts';
 import { addReport } from './reports.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
@@ -25,7 +26,7 @@ const getUnblockSearchLimit = (userId: string): RateLimit => ({
 const listBlocked: RouteHandler<'listBlocked'> = async ({ deps, caller, query }) =>
   readBlockedMembers(deps.db, caller.user.id, query);
 
-/** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other, and roles in each other's dinners, are deleted at once. */
+/** Hides two members from each other everywhere, without telling the other (R49). Their matches and feed items about each other, and roles in each other's dinners, are deleted at once; addresses of the caller's picture that the other may know soon lead nowhere. */
 const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
   const [me, other] = [caller.user.id, params.id];
   requireOther(me, other);
@@ -35,6 +36,12 @@ const block: RouteHandler<'block'> = async ({ deps, caller, params }) => {
     await deps.ports.deleteMatchesAndFeedItemsBetween(tx, me, other);
     await deps.ports.endHostingBetween(tx, me, other);
     await deps.ports.queueMatchSearchesAndSeating(tx, deps.now(), me, other);
+    if (caller.user.picture_url !== null)
+      await enqueueJobs(tx, {
+        kind: 'renew_picture_address',
+        payload: { user_id: me },
+        runAt: deps.now(),
+      });
   });
   return {};
 };
