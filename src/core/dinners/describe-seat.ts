@@ -22,18 +22,23 @@ export function describeSeat(t: Translator, seat: MySeat) {
   return { left, right, isAtEnd, freeLabel, youLabel: t('rsvp_you'), seatText, label: getLabel() };
 }
 
-/** `Seat 10, between Amara and Łukasz`. */
+type PlaceKey = 'choose_place_between' | 'choose_place_beside';
+
+/** `Seat 10, between Amara and Łukasz`: a seat with the names that are known on both sides. Only the seat if there is none. */
+export function addNeighbours(
+  t: (key: PlaceKey, values: Record<string, string>) => string,
+  seat: string,
+  [left, right]: string[],
+): string {
+  if (left && right) return t('choose_place_between', { seat, left, right });
+  return left ? t('choose_place_beside', { seat, name: left }) : seat;
+}
+
+/** My seat and who sits beside me, by their first names. */
 export function describePlace(t: Translator, seat: MySeat): string {
-  const { left, right } = seat;
   const place = formatSeat(t, seat);
-  if (left && right)
-    return t('choose_place_between', {
-      seat: place,
-      left: left.first_name,
-      right: right.first_name,
-    });
-  const neighbour = left ?? right;
-  return neighbour
-    ? t('choose_place_beside', { seat: place, name: neighbour.first_name })
+  const names = [seat.left, seat.right].flatMap((person) => person?.first_name || []);
+  return names.length > 0
+    ? addNeighbours(t, place, names)
     : t('choose_place_alone', { seat: place });
 }

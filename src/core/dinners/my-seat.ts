@@ -20,7 +20,7 @@ export interface MySeat {
   isAtEnd: { left: boolean; right: boolean };
 }
 
-/** `Seat 3, Table 1`, without the table if there is only one. */
+/** `Table 1, seat 3`, without the table if there is only one. */
 export function formatSeat(
   t: (key: 'rsvp_seat' | 'rsvp_seat_at', values: { seat: number; table: string }) => string,
   {

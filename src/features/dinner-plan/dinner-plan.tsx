@@ -42,7 +42,7 @@ export function DinnerPlan({
   const getSeatLabel = (seat: PlanTableData['seats'][number], table: PlanTableData) => {
     const seatValues = { table: table.name, seat: seat.number };
     const values = {
-      place: seating.tables.length > 1 ? t('plan_place', seatValues) : t('rsvp_seat', seatValues),
+      place: t(seating.tables.length > 1 ? 'rsvp_seat_at' : 'rsvp_seat', seatValues),
       name: seat.name ?? seat.initials ?? '',
     };
     if (seat.is_me) return t('plan_seat_mine', values);

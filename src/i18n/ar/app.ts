@@ -309,7 +309,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
 
   plan_label: 'مخطط مقاعد {title}',
   plan_list: 'قائمة المقاعد',
-  plan_place: '{table}، المقعد {seat}',
   plan_seat: '{place}: {name}',
   plan_seat_mine: '{place}: أنتم',
   plan_seat_beside: '{place}: {name}، إلى جواركم',

@@ -176,9 +176,9 @@ export const arServerMessages: Messages = isolatePlaceholders({
   // A version of the seating that the host gave no name.
   seating_draft: 'المسودة {letter}',
 
-  // `{seat}`: `Seat 3, Table 1`
-  calendar_description: 'تجلسون في {seat}، إلى جوار {neighbours}.',
-  calendar_description_seat: 'تجلسون في {seat}.',
+  seat_mine: 'تجلسون في المقعد {seat}',
+  seat_mine_at: 'تجلسون إلى {table}، في المقعد {seat}',
+  seat_sentence: '{place}.',
   calendar_name: 'أمسيات {product}',
 
   feed_daily_matches_title_zero: 'لا أحد جديد اليوم',
@@ -384,8 +384,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_seat_heading: 'تغير مقعدكم ومن يجلس إلى جواركم، {name}.',
   mail_seat_heading_seat: 'تغير مقعدكم، {name}.',
   mail_seat_heading_beside: 'تغير من يجلس إلى جواركم، {name}.',
-  mail_invitation_seat: 'لكم مقعد محجوز: {seat}',
-  mail_seat_now: 'تجلسون في {seat}.',
+  mail_invitation_seat: 'لكم مقعد محجوز. {seat}',
   mail_entry_code: 'عند الباب قولوا اسمكم أو {code}.',
   mail_seat_text: 'انضم أحد الضيوف أو اعتذر، أو غيّر صاحب الدعوة توزيع المقاعد.',
   mail_reminder_today: 'اليوم: {title}',

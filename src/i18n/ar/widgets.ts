@@ -89,7 +89,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   rsvp_confirm: 'تأكيد',
   rsvp_accepted: 'تأكد حضوركم، {name}.',
   rsvp_seat: 'المقعد {seat}',
-  rsvp_seat_at: 'المقعد {seat}، {table}',
+  rsvp_seat_at: '{table}، المقعد {seat}',
   rsvp_empty_seat: 'مقعد شاغر',
   rsvp_neighbours: 'مقعدكم بين {left} و{right}',
   rsvp_neighbours_end: 'مقعدكم في طرف المائدة، إلى جوار {name}',

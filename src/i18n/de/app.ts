@@ -270,7 +270,6 @@ export const deAppMessages: Messages = {
 
   plan_label: 'Sitzplan für {title}',
   plan_list: 'Sitzordnung als Liste',
-  plan_place: '{table}, Platz {seat}',
   plan_seat: '{place}: {name}',
   plan_seat_mine: '{place}: Sie',
   plan_seat_beside: '{place}: {name}, neben Ihnen',

@@ -204,9 +204,9 @@ export const deServerMessages: Messages = {
   // A version of the seating that the host gave no name.
   seating_draft: 'Entwurf {letter}',
 
-  // `{seat}`: `Seat 3, Table 1`
-  calendar_description: 'Sie sitzen auf {seat}, neben {neighbours}.',
-  calendar_description_seat: 'Sie sitzen auf {seat}.',
+  seat_mine: 'Sie sitzen auf Platz {seat}',
+  seat_mine_at: 'Sie sitzen an {table}, Platz {seat}',
+  seat_sentence: '{place}.',
   calendar_name: 'Dinner bei {product}',
 
   feed_daily_matches_title_one: 'Jemand, den Sie vielleicht treffen möchten',
@@ -249,7 +249,7 @@ export const deServerMessages: Messages = {
   feed_action_see_requests: 'Anfragen ansehen',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
-  guest_left_seat_taken: 'Auf {place} sitzt jetzt {name}.',
+  guest_left_seat_taken: 'An {place} sitzt jetzt {name}.',
   guest_left_seat_taken_unnamed: '{place} ist wieder besetzt.',
   feed_feedback_title: 'Wie war {title}?',
   feed_feedback_body: 'Geben Sie einen Daumen hoch oder runter, gern mit ein paar Worten.',
@@ -400,8 +400,7 @@ export const deServerMessages: Messages = {
   mail_seat_heading: 'Ihr Platz und Ihre Tischnachbarn haben sich geändert, {name}.',
   mail_seat_heading_seat: 'Ihr Platz hat sich geändert, {name}.',
   mail_seat_heading_beside: 'Ihre Tischnachbarn haben sich geändert, {name}.',
-  mail_invitation_seat: 'Ein Platz ist für Sie reserviert: {seat}',
-  mail_seat_now: 'Sie sitzen auf {seat}.',
+  mail_invitation_seat: 'Ein Platz ist für Sie reserviert. {seat}',
   mail_entry_code: 'Am Eingang nennen Sie Ihren Namen oder {code}.',
   mail_seat_text:
     'Ein Gast ist dazugekommen oder hat abgesagt, oder die Sitzordnung wurde geändert.',

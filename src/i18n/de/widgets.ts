@@ -102,7 +102,7 @@ export const deWidgetMessages: Messages = {
   rsvp_confirm: 'Bestätigen',
   rsvp_accepted: 'Sie sind dabei, {name}.',
   rsvp_seat: 'Platz {seat}',
-  rsvp_seat_at: 'Platz {seat}, {table}',
+  rsvp_seat_at: '{table}, Platz {seat}',
   rsvp_empty_seat: 'Noch frei',
   rsvp_neighbours: 'Ihr Platz: links {left}, rechts {right}',
   rsvp_neighbours_end: 'Ihr Platz am Tischende, neben {name}',

@@ -261,7 +261,6 @@ export const enAppMessages = {
 
   plan_label: 'Seating plan for {title}',
   plan_list: 'Seating list',
-  plan_place: '{table}, seat {seat}',
   plan_seat: '{place}: {name}',
   plan_seat_mine: '{place}: you',
   plan_seat_beside: '{place}: {name}, next to you',

@@ -174,9 +174,9 @@ export const enServerMessages = {
   // A version of the seating that the host gave no name.
   seating_draft: 'Draft {letter}',
 
-  // `{seat}`: `Seat 3, Table 1`
-  calendar_description: 'You’re in {seat}, next to {neighbours}.',
-  calendar_description_seat: 'You’re in {seat}.',
+  seat_mine: 'You’re in seat {seat}',
+  seat_mine_at: 'You’re at {table}, seat {seat}',
+  seat_sentence: '{place}.',
   calendar_name: '{product} dinners',
 
   feed_daily_matches_title_one: 'Someone you might like to meet',
@@ -216,7 +216,7 @@ export const enServerMessages = {
   feed_action_see_requests: 'See the requests',
   feed_action_see_seating: 'See the seating',
   guest_left_seat_empty: '{place} is empty now.',
-  guest_left_seat_taken: '{name} now has {place}.',
+  guest_left_seat_taken: '{name} now sits at {place}.',
   guest_left_seat_taken_unnamed: '{place} is taken again.',
   feed_feedback_title: 'How was {title}?',
   feed_feedback_body: 'Give it a thumbs up or down, and add a few words if you like.',
@@ -363,8 +363,7 @@ export const enServerMessages = {
   mail_seat_heading: 'Your seat and the people next to you have changed, {name}.',
   mail_seat_heading_seat: 'Your seat has changed, {name}.',
   mail_seat_heading_beside: 'The people next to you have changed, {name}.',
-  mail_invitation_seat: 'A seat is kept for you: {seat}',
-  mail_seat_now: 'You’re in {seat}.',
+  mail_invitation_seat: 'A seat is kept for you. {seat}',
   mail_entry_code: 'At the door, say your name or {code}.',
   mail_seat_text: 'A guest joined or left, or your host changed the seating.',
   mail_reminder_today: 'Today: {title}',

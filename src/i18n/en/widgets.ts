@@ -94,7 +94,7 @@ export const enWidgetMessages = {
   rsvp_confirm: 'Confirm',
   rsvp_accepted: 'You’re in, {name}.',
   rsvp_seat: 'Seat {seat}',
-  rsvp_seat_at: 'Seat {seat}, {table}',
+  rsvp_seat_at: '{table}, seat {seat}',
   rsvp_empty_seat: 'Empty seat',
   rsvp_neighbours: 'Your seat between {left} and {right}',
   rsvp_neighbours_end: 'Your seat at the end of the table, next to {name}',

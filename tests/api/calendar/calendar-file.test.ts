@@ -58,7 +58,7 @@ describe('calendar file of an RSVP', () => {
     expect(event!.summary).toBe('The Long Table');
     expect(event!.location).toBe('Kiln House, Rua do Forno 14, Lisbon');
     expect(event!.description).toMatch(
-      /^You’re in Seat \d+, next to Teodora Vasić; the host\.\n\nBread, fish\nand wine\n\nhttp:\/\/localhost:3000\/invite\//,
+      /^You’re in seat \d+, next to Teodora Vasić; the host\.\n\nBread, fish\nand wine\n\nhttp:\/\/localhost:3000\/invite\//,
     );
     expect(property('status')).toBe('CONFIRMED');
     expect(property('sequence')).toBe('1');

@@ -282,8 +282,8 @@ test('[R78] a co-host isn’t told who has the freed seat if there is a block be
   await answer(path, leaving!, 'declined');
   const [toHost] = await passTime(ANSWERS_COLLECTED_MS);
   const [toCoHost] = fixture.emailsTo(coHost!);
-  expect(toHost?.text).toContain('Wilma Holm now has Seat');
-  expect(toCoHost?.text).toMatch(/Seat \d, Table 1 is taken again\./);
+  expect(toHost?.text).toContain('Wilma Holm now sits at Table 1, seat');
+  expect(toCoHost?.text).toMatch(/Table 1, seat \d is taken again\./);
   expect(toCoHost?.text).not.toContain('Wilma');
 });
 

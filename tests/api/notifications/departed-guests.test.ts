@@ -55,7 +55,7 @@ test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest h
   const items = await notifications.listFeedItemsOfType(host, 'guest_left');
   expect(
     items.map((item) => [item.title, item.body, item.actions.map(({ name }) => name)]),
-  ).toEqual([[title, `Seat ${seatNumber}, Table 1 is empty now.`, ['see_seating']]]);
+  ).toEqual([[title, `Table 1, seat ${seatNumber} is empty now.`, ['see_seating']]]);
 
   api.clock.advance(1000);
   await answer(guests[1], path, 'declined');
@@ -70,7 +70,7 @@ test('[R42] [R49] the host hears by e-mail and feed which seat a leaving guest h
   const [email, ...more] = notifications.emailsTo(host);
   expect([email?.subject, more]).toEqual([`2 answers for ${event.title}`, []]);
   expect(email?.text).toContain('No longer coming: Ingrid Holm and Mina Holm');
-  expect(email?.text).toContain(`Seat ${seatNumber}, Table 1 is empty now.`);
+  expect(email?.text).toContain(`Table 1, seat ${seatNumber} is empty now.`);
   expect(email?.text).toContain(`/events/${event.id}/seating`);
   expect(email?.unsubscribeUrl).toBeTruthy();
   host = await api.signIn(host.user);
@@ -87,7 +87,7 @@ test('[R44] [R49] a refilled seat is reported, and a returning guest’s notice 
     (await notifications.listFeedItemsOfType(host, 'guest_left')).find(
       (item) => item.event?.id === event.id,
     )?.body,
-  ).toBe(`Wilma Berg now has Seat ${seatNumber}, Table 1.`);
+  ).toBe(`Wilma Berg now sits at Table 1, seat ${seatNumber}.`);
   await answer(waitlisted, path, 'declined');
   await answer(guests[2], path, 'accepted');
   await api.runDueJobs();

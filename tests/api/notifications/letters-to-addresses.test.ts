@@ -108,7 +108,7 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
   const link = findLink(letter!, '/invite-answer/guest/');
   const page = await api.send<string>('GET', link!);
   expect(page.body, 'the seat, before anybody has an account').toMatch(
-    /A seat is kept for you.*You’re in Seat \d.*I’ll be there.*I can’t come/s,
+    /A seat is kept for you.*You’re in seat \d.*I’ll be there.*I can’t come/s,
   );
   const seating = (await mio.send<Seating>('GET', `${path}/seating/`)).body;
   expect(JSON.stringify(seating), 'guests see no address').not.toContain(anna.email);

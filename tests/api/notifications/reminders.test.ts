@@ -65,7 +65,7 @@ describe('the day before', () => {
     expect(more).toEqual([]);
     expect(email!.subject).toBe('Tomorrow: The Long Table');
     expect(email!.text).toContain('Kiln House, Rua do Forno 14, Lisbon');
-    expect(email!.text).toMatch(/You’re in Seat \d, next to Teodora Vasić\./);
+    expect(email!.text).toMatch(/You’re in seat \d, next to Teodora Vasić\./);
     expect(await notifications.listFeedItemsOfType(guest, 'upcoming_event')).toMatchObject([
       { event: { id: event.id } },
     ]);
@@ -141,7 +141,7 @@ describe('the day before', () => {
     api.clock.advance(DAY_MS + LAST_SEARCH_MS);
     await api.runJob('send_reminders');
     expect(notifications.emailsTo(heldDinner.guest)).toHaveLength(1);
-    expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in');
+    expect(notifications.emailsTo(heldDinner.guest)[0]!.text).not.toContain('You’re in seat');
     expect(notifications.emailsTo(optedOut.guest)).toEqual([]);
     expect(await notifications.listFeedItemsOfType(optedOut.guest, 'upcoming_event')).toHaveLength(
       1,

@@ -1,8 +1,10 @@
 /** What guests hear about their seats: at publication and after later changes. */
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/modules/auth/schema.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { formatMemberName } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -83,8 +85,15 @@ test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, on
   const [email] = notifications.emailsTo(mina);
   expect(email!.subject).toBe('Your seat at The Long Table');
   const position = seating.tables[0]!.seats.find(({ is_me }) => is_me)!.position;
+  const [left, right] = seating.neighbours.map(({ person }) => formatMemberName(person));
+  const sentence = `You’re in seat ${position + 1}, between ${left} and ${right}.`;
+  const entry = new ICAL.Component(ICAL.parse(email!.attachments![0]!.content));
+  expect(entry.getFirstSubcomponent('vevent')!.getFirstPropertyValue('description')).toContain(
+    sentence,
+  );
+  expect(notifications.emailsTo(bo)[0]!.text).toMatch(/Sie sitzen auf Platz \d, (zwischen|neben) /);
   for (const part of [
-    `You’re in Seat ${position + 1}.`,
+    sentence,
     'Kiln House, Rua do Forno 14, Lisbon',
     ...seating.neighbours.map(({ person }) => person.last_name),
     ...reasons,
@@ -163,7 +172,7 @@ test('[R42] [R49] a plan published by itself comes with the reminder, else alone
   await api.runDueJobs();
   for (const who of [both, onlyReminders]) {
     expect(subjectsTo(who)).toEqual(['Tomorrow: The Long Table']);
-    expect(notifications.emailsTo(who)[0]!.text).toMatch(/You’re in Seat \d, next to /);
+    expect(notifications.emailsTo(who)[0]!.text).toMatch(/You’re in seat \d, (next to|between) /);
   }
   expect(subjectsTo(onlyChanges)).toEqual(['Your seat at The Long Table']);
   api.clock.advance(300_000);
@@ -205,7 +214,7 @@ test('[R42] [R49] who accepts after publication reads the seat in the confirmati
   ).send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
   expect(subjectsTo(mina)).toEqual(['You’re in: The Long Table']);
-  expect(notifications.emailsTo(mina)[0]!.text).toMatch(/You’re in Seat \d, next to /);
+  expect(notifications.emailsTo(mina)[0]!.text).toMatch(/You’re in seat \d, (next to|between) /);
 });
 
 test('[R49] no seat is announced while the host’s account is being closed', async () => {
@@ -268,20 +277,20 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     await notifications.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
     return notifications.emailsTo(guest)[0]!;
   };
-  const seatName = `Seat 3, ${second!.name}`;
+  const seatName = `${second!.name}, seat 3`;
   const seatAndNeighboursEmail = await emailAbout({ seat: user_ids, neighbours: user_ids });
   expect(seatAndNeighboursEmail.subject).toBe(`Your seat at ${event.title} has changed`);
   expect(seatAndNeighboursEmail.text).toContain(
     'Your seat and the people next to you have changed, Mina.',
   );
-  expect(seatAndNeighboursEmail.text).toContain(`You’re in ${seatName}.`);
+  expect(seatAndNeighboursEmail.text).toContain(`You’re at ${seatName}.`);
   const ownEmail = await emailAbout({ seat: user_ids, neighbours: [] });
   expect(ownEmail.text).toContain('Your seat has changed, Mina.');
-  expect(ownEmail.text).toContain(`You’re in ${seatName}.`);
+  expect(ownEmail.text).toContain(`You’re at ${seatName}.`);
   const neighbourEmail = await emailAbout({ seat: [], neighbours: user_ids });
   expect(neighbourEmail.subject).toBe(`The people next to you at ${event.title} have changed`);
   expect(neighbourEmail.text).toContain('The people next to you have changed, Mina.');
-  expect(neighbourEmail.text).toContain(`You’re in ${seatName}.`);
+  expect(neighbourEmail.text).toContain(`You’re at ${seatName}.`);
 });
 
 test('[R49] a guest moved twice within an hour gets an e-mail about each new seat', async () => {
@@ -303,6 +312,6 @@ test('[R49] a guest moved twice within an hour gets an e-mail about each new sea
     await notifications.publish(move, move);
     expect(
       notifications.emailsTo(guest).map(({ text }) => /You’re in (.+)\./.exec(text)?.[1]),
-    ).toEqual([`Seat ${position + 1}`]);
+    ).toEqual([`seat ${position + 1}`]);
   }
 });

@@ -7,7 +7,7 @@ import type { EmailPortrait } from '#server/platform/mail/email-people.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
-import { readKeptSeat, readSeatLabel } from '../dinners/seating/seat-text.ts';
+import { readKeptSeat, readSeatDescription } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
@@ -34,14 +34,14 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
   const { guestId, reader } = guest;
   const readNeighbours = await createNeighbourReader(deps, event.id, { isForHost: true });
   return withLocale(reader.language, async () => {
-    const seatLabel = await readSeatLabel(deps.db, event.id, reader.id);
-    if (!seatLabel) throw notFound();
+    const seat = await readSeatDescription(deps.db, event.id, reader.id);
+    if (!seat) throw notFound();
     const neighbours = await readNeighbours(reader.id);
     const page = createSeatingPublishedPage(
       deps,
       dinner,
       reader,
-      { seatLabel, entryCode: getEntryCode(guestId), neighbours },
+      { seat, entryCode: getEntryCode(guestId), neighbours },
       // Its place is shown before there is one.
       [{ quote: dinner.event.host_line ?? '' }],
     );

@@ -19,7 +19,7 @@ import { readFormBody } from '#server/http/read-body.ts';
 import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
-import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
@@ -185,11 +185,12 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
     );
     const declineLabel = t(hasSeat ? 'rsvp_cannot_come' : 'invite_decline');
     const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept') } : page;
-    const seat = await readKeptSeat(deps.db, row, guest, deps.now());
+    const seat =
+      hasSeat && row.published_at ? await readSeatDescription(deps.db, row.id, guest.id) : '';
     const introduction =
       remarks +
       details +
-      (seat ? renderText(t('mail_seat_now', { seat })) : '') +
+      (seat ? renderText(seat) : '') +
       (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)
       return draw(status, {

@@ -108,8 +108,8 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
 it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is counted', async () => {
   openPage({ alone: [ada, peter], facts: { chose_nobody: 3 } });
   await screen.findByText('Ada Test sits alone');
-  screen.getByText('Seat 3, Table 1. The chairs around it are free.');
-  screen.getByText('Seat 2, Table 2. Nobody else sits at that table.');
+  screen.getByText('Table 1, seat 3. The chairs around it are free.');
+  screen.getByText('Table 2, seat 2. Nobody else sits at that table.');
   expect(screen.getAllByText('Peter Test sits alone')).toHaveLength(1);
   screen.getByText('3 guests chose nobody');
   screen.getByText('1 guest has no seat yet');

@@ -78,7 +78,7 @@ function RoomPlan({
       label={t('plan_label', { title: event.title })}
       tables={tables}
       seatLabel={({ name, number, isHere }, table) => {
-        const place = t('plan_place', { table: table.name, seat: number });
+        const place = t('rsvp_seat_at', { table: table.name, seat: number });
         if (!name) return t('plan_seat_empty', { place });
         return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
       }}

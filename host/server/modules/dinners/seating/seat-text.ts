@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+/** A guest's seat as a sentence, in the current language: the same in letters, calendar entries and pages. */
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
+import { addNeighbours } from '#src/core/dinners/describe-seat.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { guests, seats, tables } from '../schema.ts';
@@ -11,35 +12,63 @@ import type { EventRow } from '../events/visibility.ts';
 import { type GuestRow, isPerson } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { listTakenPositions } from './laid-chairs.ts';
-import { getLanguage, t } from '#server/platform/i18n.ts';
+import { t } from '#server/platform/i18n.ts';
 
-const formatSeatLabel = (table: string, position: number, hasSeveralTables: boolean) => {
-  const number = { seat: position + 1, table };
-  return hasSeveralTables ? t('rsvp_seat_at', number) : t('rsvp_seat', number);
-};
+interface OwnSeat {
+  event_id: string;
+  position: number;
+  table: typeof tables.$inferSelect;
+  isOnlyTable: boolean;
+}
 
-/** `Seat 3, Table 1`, without the table if there is only one. Empty if the guest has no seat. */
-export async function readSeatLabel(
+/** This guest's seats, at most one of each dinner. Two queries. */
+async function readOwnSeats(
+  db: Queryable,
+  eventIds: string[],
+  personId: string,
+): Promise<OwnSeat[]> {
+  if (eventIds.length === 0) return [];
+  const ownSeats = await db
+    .select({ event_id: seats.event_id, table_id: seats.table_id, position: seats.position })
+    .from(seats)
+    .innerJoin(guests, eq(guests.id, seats.guest_id))
+    .where(and(isOneOf(guests.event_id, eventIds), isPerson(guests, personId)));
+  if (ownSeats.length === 0) return [];
+  const allTables = await db
+    .select()
+    .from(tables)
+    .where(
+      isOneOf(
+        tables.event_id,
+        ownSeats.map(({ event_id }) => event_id),
+      ),
+    )
+    .orderBy(asc(tables.position));
+  return ownSeats.flatMap(({ event_id, table_id, position }) => {
+    const ofDinner = allTables.filter((table) => table.event_id === event_id);
+    const table = ofDinner.find(({ id }) => id === table_id);
+    return table ? [{ event_id, position, table, isOnlyTable: ofDinner.length === 1 }] : [];
+  });
+}
+
+/** `You’re at Table 1, seat 3, between Anna Berg and Omar Haddad.` Without the table if there is only one. */
+function formatSentence({ table, position, isOnlyTable }: OwnSeat, neighbours: string[]): string {
+  const values = { table: table.name, seat: position + 1 };
+  const seat = t(isOnlyTable ? 'seat_mine' : 'seat_mine_at', values);
+  return t('seat_sentence', { place: addNeighbours(t, seat, neighbours) });
+}
+
+/** Where the guest sits, without neighbours. Empty if they have no seat. */
+export async function readSeatSentence(
   db: Queryable,
   eventId: string,
   personId: string,
 ): Promise<string> {
-  const [ownSeat] = await db
-    .select({ name: tables.name, position: seats.position })
-    .from(seats)
-    .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .innerJoin(tables, eq(tables.id, seats.table_id))
-    .where(and(eq(guests.event_id, eventId), isPerson(guests, personId)));
-  return ownSeat
-    ? formatSeatLabel(
-        ownSeat.name,
-        ownSeat.position,
-        (await db.$count(tables, eq(tables.event_id, eventId))) > 1,
-      )
-    : '';
+  const [seat] = await readOwnSeats(db, [eventId], personId);
+  return seat ? formatSentence(seat, []) : '';
 }
 
-/** The same of a guest on the list without an account, once they may know of it: on their page and in their invitation. */
+/** Where a guest on the list without an account sits, once they may know: for their invitation. */
 export async function readKeptSeat(
   db: Queryable,
   event: Pick<EventRow, 'id' | 'status' | 'starts_at' | 'published_at'>,
@@ -48,28 +77,24 @@ export async function readKeptSeat(
 ): Promise<string> {
   const isKnown =
     status === 'accepted' && event.published_at !== null && isUpcoming(event, now.getTime());
-  return isKnown ? readSeatLabel(db, event.id, id) : '';
+  return isKnown ? readSeatSentence(db, event.id, id) : '';
 }
 
-/** Seat and neighbours of this guest by dinner id. Four queries, however many dinners there are. */
+/** Where the guest sits and between whom. Empty if they have no seat. */
+export const readSeatDescription = async (
+  db: Queryable,
+  eventId: string,
+  personId: string,
+): Promise<string> => (await readSeatDescriptions(db, [eventId], personId)).get(eventId) ?? '';
+
+/** Where this guest sits and between whom, by dinner id. Four queries, however many dinners there are. */
 export async function readSeatDescriptions(
   db: Queryable,
   eventIds: string[],
   personId: string,
 ): Promise<Map<string, string>> {
-  if (eventIds.length === 0) return new Map();
-  const ownSeats = await db
-    .select(getTableColumns(seats))
-    .from(seats)
-    .innerJoin(guests, eq(guests.id, seats.guest_id))
-    .where(and(isOneOf(guests.event_id, eventIds), isPerson(guests, personId)));
+  const ownSeats = await readOwnSeats(db, eventIds, personId);
   if (ownSeats.length === 0) return new Map();
-  const seatedEventIds = ownSeats.map(({ event_id }) => event_id);
-  const allTables = await db
-    .select()
-    .from(tables)
-    .where(isOneOf(tables.event_id, seatedEventIds))
-    .orderBy(asc(tables.position));
   const takenByTable = listTakenPositions(
     await db
       .select({ table_id: seats.table_id, position: seats.position })
@@ -77,32 +102,19 @@ export async function readSeatDescriptions(
       .where(
         isOneOf(
           seats.table_id,
-          ownSeats.map(({ table_id }) => table_id),
+          ownSeats.map(({ table }) => table.id),
         ),
       ),
   );
-  const placements = ownSeats.flatMap(({ event_id, table_id, position }) => {
-    const table = allTables.find(({ id }) => id === table_id);
-    if (!table) return [];
-    const taken = takenByTable.get(table_id)!;
-    const { left, right } = getNeighbourPositions(table, position, taken);
-    const hasSeveralTables = allTables.some(
-      (other) => other.event_id === event_id && other.id !== table_id,
-    );
-    return [
-      {
-        event_id,
-        table,
-        position,
-        hasSeveralTables,
-        adjacentPositions: [left, right].filter((adjacent) => adjacent !== null),
-      },
-    ];
+  const placements = ownSeats.map((seat) => {
+    const taken = takenByTable.get(seat.table.id)!;
+    const { left, right } = getNeighbourPositions(seat.table, seat.position, taken);
+    return { seat, adjacentPositions: [left, right].filter((position) => position !== null) };
   });
   const seatConditions = placements
     .filter(({ adjacentPositions }) => adjacentPositions.length > 0)
-    .map(({ table, adjacentPositions }) =>
-      and(eq(seats.table_id, table.id), inArray(seats.position, adjacentPositions)),
+    .map(({ seat, adjacentPositions }) =>
+      and(eq(seats.table_id, seat.table.id), inArray(seats.position, adjacentPositions)),
     );
   const neighbours =
     seatConditions.length === 0
@@ -118,24 +130,17 @@ export async function readSeatDescriptions(
           .leftJoin(users, eq(users.id, guests.user_id))
           .where(or(...seatConditions));
   return new Map(
-    placements.map(({ event_id, table, position, hasSeveralTables, adjacentPositions }) => {
-      const seat = formatSeatLabel(table.name, position, hasSeveralTables);
-      const seated = adjacentPositions.flatMap((adjacent) =>
-        neighbours.filter((person) => person.table_id === table.id && person.position === adjacent),
-      );
-      const names = formatNameList(
-        getLanguage(),
-        seated
-          .map((row) => toListedPerson(row, false))
-          .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
-          .filter(Boolean),
-      );
-      return [
-        event_id,
-        names
-          ? t('calendar_description', { seat, neighbours: names })
-          : t('calendar_description_seat', { seat }),
-      ];
+    placements.map(({ seat, adjacentPositions }) => {
+      const names = adjacentPositions
+        .flatMap((adjacent) =>
+          neighbours.filter(
+            (person) => person.table_id === seat.table.id && person.position === adjacent,
+          ),
+        )
+        .map((row) => toListedPerson(row, false))
+        .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
+        .filter(Boolean);
+      return [seat.event_id, formatSentence(seat, names)];
     }),
   );
 }

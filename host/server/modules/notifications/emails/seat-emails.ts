@@ -30,8 +30,8 @@ const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
 
 interface PublishedSeat {
   entryCode: string;
-  /** Like `Seat 3, Table 1`. */
-  seatLabel: string;
+  /** Where the guest sits and between whom. */
+  seat: string;
   /** As on the dinner's page of the guest. */
   neighbours: Neighbour[];
 }
@@ -41,7 +41,7 @@ export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
-  { seatLabel, entryCode, neighbours }: PublishedSeat,
+  { seat, entryCode, neighbours }: PublishedSeat,
   hostLine = createHostLineBlocks(dinner),
 ): EmailPage {
   return {
@@ -49,7 +49,7 @@ export function createSeatingPublishedPage(
     blocks: [
       { heading: t('mail_published_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
-      { text: t('mail_seat_now', { seat: seatLabel }) },
+      { text: seat },
       { text: t('mail_entry_code', { code: entryCode }) },
       ...hostLine,
       ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
@@ -65,10 +65,10 @@ export function createSeatingPublishedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
-  { file, ...seat }: PublishedSeat & { file: CalendarFile | null },
+  { file, ...published }: PublishedSeat & { file: CalendarFile | null },
 ): EmailMessage {
   const page = {
-    ...createSeatingPublishedPage(deps, dinner, to, seat),
+    ...createSeatingPublishedPage(deps, dinner, to, published),
     ...createUnsubscribe(deps, to, 'changes'),
   };
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
@@ -79,8 +79,8 @@ interface SeatChange {
   isSeatChanged: boolean;
   /** Whether the guest has other neighbours. */
   areNeighboursChanged: boolean;
-  /** Like `Seat 3, Table 1`, or empty. */
-  seatLabel: string;
+  /** Where the guest sits, or empty. */
+  seat: string;
   file: CalendarFile | null;
 }
 
@@ -89,16 +89,14 @@ export function createSeatChangedEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
-  { isSeatChanged, areNeighboursChanged, seatLabel, file }: SeatChange,
+  { isSeatChanged, areNeighboursChanged, seat, file }: SeatChange,
 ): EmailMessage {
   const heading = isSeatChanged
     ? areNeighboursChanged
       ? 'mail_seat_heading'
       : 'mail_seat_heading_seat'
     : 'mail_seat_heading_beside';
-  const seatBlocks: EmailBlock[] = seatLabel
-    ? [{ text: t('mail_seat_now', { seat: seatLabel }) }]
-    : [];
+  const seatBlocks: EmailBlock[] = seat ? [{ text: seat }] : [];
   const page = {
     subject: t(isSeatChanged ? 'mail_seat_subject' : 'mail_seat_subject_beside', {
       title: formatEventTitle(dinner.event),

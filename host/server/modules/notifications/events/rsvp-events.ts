@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
-import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import {
   createAcceptedEmail,
@@ -132,13 +132,13 @@ async function sendSeat(
   const email = await withLocale(user.language, async () => {
     const addressed = toRecipient(deps, guest);
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, addressed);
-    const seats = isSeatingPublished(dinner.event, deps.now())
-      ? await readSeatDescriptions(tx, [event_id], user.id)
-      : null;
+    const seat = isSeatingPublished(dinner.event, deps.now())
+      ? await readSeatDescription(tx, event_id, user.id)
+      : '';
     return createEmail(deps, dinner, {
       to: addressed.reader,
       file,
-      seat: seats?.get(event_id) ?? '',
+      seat,
     });
   });
   await queueEmail(tx, deps, email, {

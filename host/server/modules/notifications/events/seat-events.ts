@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
 import { createNeighbourReader } from '#server/modules/dinners/seating/seating-view.ts';
-import { readSeatLabel } from '#server/modules/dinners/seating/seat-text.ts';
+import {
+  readSeatDescription,
+  readSeatSentence,
+} from '#server/modules/dinners/seating/seat-text.ts';
 import { createPublishedKey } from '../email-keys.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
@@ -68,10 +71,10 @@ export async function notifySeatingPublished(
     key: (recipient) => createPublishedKey(event.id, recipient),
     createEmail: async ({ id, reader, recipient }, file) => {
       if (reminderKeys.has(createSeatReminderKey(event, recipient))) return null;
-      const seatLabel = await readSeatLabel(deps.db, event.id, reader.id);
-      if (!seatLabel) return null;
+      const seat = await readSeatDescription(deps.db, event.id, reader.id);
+      if (!seat) return null;
       return createSeatingPublishedEmail(deps, dinner, reader, {
-        seatLabel,
+        seat,
         entryCode: getEntryCode(id),
         neighbours: await readNeighbours(reader.id),
         file,
@@ -105,14 +108,14 @@ export async function notifySeatsMoved(
     // The seat is part of the key: a guest who is moved twice within the hour also learns the second seat.
     key: async (recipient, guest) => {
       const newSeat = getSeatChange(guest).isSeatChanged
-        ? ` ${await readSeatLabel(deps.db, event.id, guest.reader.id)}`
+        ? ` ${await readSeatSentence(deps.db, event.id, guest.reader.id)}`
         : '';
       return `seat ${event.id} ${recipient} ${formatHour(at)}${newSeat}`;
     },
     createEmail: async (guest, file) =>
       createSeatChangedEmail(deps, dinner, guest.reader, {
         ...getSeatChange(guest),
-        seatLabel: await readSeatLabel(deps.db, event.id, guest.reader.id),
+        seat: await readSeatSentence(deps.db, event.id, guest.reader.id),
         file,
       }),
   };

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
-import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
 import { events } from '#server/modules/dinners/schema.ts';
@@ -145,9 +145,7 @@ async function remindBatch(
     if (hasEmail || hasRecentEmail || !wantsEmail(account, 'reminders') || hasBounced(guest))
       continue;
     const message = await withLocale(reader.language, async () => {
-      const seat = isSeatKnown
-        ? ((await readSeatDescriptions(deps.db, [event.id], reader.id)).get(event.id) ?? '')
-        : '';
+      const seat = isSeatKnown ? await readSeatDescription(deps.db, event.id, reader.id) : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, guest) : null;
       return createReminderEmail(deps, dinner, reader, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
