@@ -35,7 +35,8 @@ import { pageRoutes } from './web/pages/routes.ts';
 import { HttpError } from './http/http-error.ts';
 import type { VersionedAssets } from './web/elements/versioned-assets.ts';
 import { t } from './platform/i18n.ts';
-import { unsubscribeRoutes } from './web/pages/unsubscribe-page.ts';
+import { createPageFrame } from './web/plain-pages/plain-page.ts';
+import { unsubscribeRoutes } from './web/plain-pages/unsubscribe-page.ts';
 
 export interface AppOptions {
   hostDir?: string;
@@ -102,9 +103,10 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.route('/', shareImageRoutes(deps));
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
-  app.route('/', unsubscribeRoutes(deps));
-  app.route('/', answerFormRoutes(deps, dinnerQueue));
-  app.route('/', personalAnswerRoutes(deps, dinnerQueue));
+  const frame = createPageFrame(options.hostDir);
+  app.route('/', unsubscribeRoutes(deps, frame));
+  app.route('/', answerFormRoutes(deps, { dinnerQueue, frame }));
+  app.route('/', personalAnswerRoutes(deps, { dinnerQueue, frame }));
   if (options.hostDir)
     app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;

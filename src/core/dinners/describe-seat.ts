@@ -3,8 +3,10 @@ import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatSeat, type MySeat } from './my-seat.ts';
 
+type Translate = (...message: Parameters<Translator>) => string;
+
 /** What a drawing of the member's seat between both neighbours shows and says. */
-export function describeSeat(t: Translator, seat: MySeat) {
+export function describeSeat(t: Translate, seat: MySeat) {
   const { left, right, isAtEnd } = seat;
   const seatText = formatSeat(t, seat);
   const freeLabel = t('rsvp_empty_seat');

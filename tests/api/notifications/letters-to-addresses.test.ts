@@ -110,6 +110,12 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
   expect(page.body, 'the seat, before anybody has an account').toMatch(
     /A seat is kept for you.*You’re in seat \d.*I’ll be there.*I can’t come/s,
   );
+  const [drawing = ''] = /<div class="seat-drawing">.*<div class="words">/s.exec(page.body) ?? [];
+  const drawnNames = [...drawing.matchAll(/<b>(.*?) ?<\/b>/g)].map(([, name]) => name);
+  const neighbours = preview.blocks.flatMap(({ people = [] }) => people.map(({ name }) => name));
+  expect(drawnNames).toContain('You');
+  expect(drawnNames.length).toBeGreaterThan(1);
+  expect(['You', ...neighbours], 'nobody else').toEqual(expect.arrayContaining(drawnNames));
   const seating = (await mio.send<Seating>('GET', `${path}/seating/`)).body;
   expect(JSON.stringify(seating), 'guests see no address').not.toContain(anna.email);
 });

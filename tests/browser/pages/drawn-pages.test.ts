@@ -1,4 +1,4 @@
-// Covers: host/server/web/drawn-pages, host/first-paint/drawn-page.ts, host/shell/take-over-drawn-page.ts
+// Covers: host/server/web/drawn-pages, host/server/web/plain-pages, host/first-paint/drawn-page.ts, host/shell/take-over-drawn-page.ts
 /** Our public pages before, while and after the app takes over from what the server drew. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -43,6 +43,17 @@ test.each([
   await page.getByRole('link', { name: 'Back to the invitation' }).click();
   await page.waitForURL((url) => url.pathname === '/invite/host');
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();
+  await context.close();
+});
+
+test('[R48] without JavaScript the form has the app’s fonts, and its policy lets them in', async () => {
+  const context = await browser().newContext({ ...readers, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const waitForFont = (name: string) =>
+    page.waitForResponse((response) => response.url().includes(`/assets/${name}-latin-`));
+  const fonts = [waitForFont('literata'), waitForFont('ysabeau')];
+  await page.goto(`${server().url}/invite-answer/?slug=host&eventSlug=first-table`);
+  expect((await Promise.all(fonts)).map((font) => font.status())).toEqual([200, 200]);
   await context.close();
 });
 

@@ -1,5 +1,4 @@
 import type { CalendarLinks } from '#src/contract/events.ts';
-import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { signInWithCode } from '#server/modules/auth/email-sign-in.ts';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { findRepeatedSignIn } from '#server/modules/auth/sessions.ts';
@@ -12,6 +11,7 @@ import {
   formatEventTime,
   formatVenueFor,
 } from '#server/modules/notifications/emails/dinner-text.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -19,6 +19,9 @@ import { t, tPlural } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import type { Invitation } from './invitation.ts';
+
+/** Loaded for the first guest with a seat, so that the server starts without React. */
+export const loadDrawing = () => import('./draw-seat.tsx');
 
 export interface SentAnswer {
   /** Of the form. */
@@ -37,6 +40,8 @@ export interface AnswerResult {
   details: string[];
   /** Null without a seat. */
   calendar: CalendarLinks | null;
+  /** The guest's seat, as HTML. Empty without one. */
+  drawing: string;
   /** Has a seat, which may still change. */
   canChoose: boolean;
 }
@@ -100,6 +105,7 @@ export async function readAnswerResult(
       lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],
       details,
       calendar,
+      drawing: '',
       canChoose: false,
     };
   }
@@ -109,15 +115,18 @@ export async function readAnswerResult(
       lines: [t('rsvp_requested', { host: event.host.first_name })],
       details,
       calendar,
+      drawing: '',
       canChoose: false,
     };
   const seating = await loadSeatingForViewer(deps, row, user.id);
-  const seat = findMySeat(seating);
+  const seat = await readSeatDescription(deps.db, row.id, user.id);
+  const { drawSeat } = await loadDrawing();
   return {
     title: t('rsvp_accepted', { name: user.first_name }),
-    lines: [seat ? formatSeat(t, seat) : t('rsvp_no_seat')],
+    lines: [seat || t('rsvp_no_seat')],
     details,
     calendar,
-    canChoose: seat !== null && seating.published_at === null,
+    drawing: drawSeat(seating),
+    canChoose: seat !== '' && seating.published_at === null,
   };
 }

@@ -3,50 +3,31 @@ import type { CalendarLinks } from '#src/contract/events.ts';
 import { calendarLabelKeys, getCalendarOptions } from '#src/core/dinners/calendar-options.ts';
 import type { Env } from '#server/platform/env.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import { getDirection, getLanguage, t } from '#server/platform/i18n.ts';
-import {
-  EMAIL_SANS,
-  EMAIL_SERIF,
-  darkColors,
-  lightColors,
-} from '#server/platform/mail/email-theme.ts';
+import { t } from '#server/platform/i18n.ts';
+import { CARD_STYLE, type PageFrame } from '../plain-pages/plain-page.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
+import { SEAT_STYLE } from './seat-style.ts';
 
-const themeColor = (name: keyof typeof lightColors) =>
-  `light-dark(${lightColors[name]},${darkColors[name]})`;
-
-/** Of every page that a personal link opens. */
-export const BASE_STYLE = `:root{color-scheme:light dark}
-body{margin:0;padding:16px;background:${themeColor('paper')};color:${themeColor('ink')};font:500 17px/1.45 ${EMAIL_SANS};overflow-wrap:anywhere}
-.logo{display:inline-flex;align-items:center;gap:9px;padding:8px 0;color:inherit;font:420 22px/1 ${EMAIL_SERIF};text-decoration:none}
-.logo svg{width:27px;height:14px;fill:none;stroke:currentColor;stroke-width:1.6}
-.logo circle+circle{fill:${themeColor('accent')};stroke:none}
-a{color:${themeColor('accent')};display:inline-block;padding:10px 0}
-a:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}
-p{margin:0 0 24px}`;
-
-const STYLE = `${BASE_STYLE}
-main{max-width:376px;margin:24px auto 48px;padding:32px;background:${themeColor('card')};border-radius:2px}
-header{max-width:440px;margin:0 auto}
-h1{margin:0 0 16px;font:400 26px/1.16 ${EMAIL_SERIF}}
-.soft{color:${themeColor('soft')};margin:0 0 8px}
+const STYLE = `${CARD_STYLE}
+${SEAT_STYLE}
+.lead{margin:0 0 4px;font:var(--w-name) var(--t3)/var(--lh-name) var(--serif)}
+.soft{color:var(--ink-soft)}
 .details p{margin:0}
+.details p:first-child{font:var(--hand) 400 var(--t3)/1.35 var(--serif)}
 .details{margin:0 0 24px}
-.error{margin:4px 0 0;color:${themeColor('accent')};font-weight:640}
+.error{margin:4px 0 0;color:var(--danger);font-weight:var(--w-strong)}
 p.error[role]{margin:0 0 24px}
-label{display:block;margin:0 0 4px;font-weight:640}
+label{display:block;margin:0 0 4px;font-weight:var(--w-strong)}
 .field{margin:0 0 24px}
-input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px solid ${themeColor('soft')};border-radius:3px;background:${themeColor('fold')};color:inherit;font:500 19px ${EMAIL_SANS}}
-h2{margin:0 0 4px;font:640 17px/1.45 ${EMAIL_SANS}}
-ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
-ul.links{display:block;margin:12px 0 -12px}
+input{box-sizing:border-box;width:100%;min-height:44px;padding:0 8px;border:1px solid var(--line-strong);border-radius:var(--r-control);background:var(--card-fold);color:inherit;font:var(--w-text) 19px var(--sans)}
+h2{margin:0 0 4px;font:var(--w-strong) var(--t2)/var(--lh-text) var(--sans)}
+.words ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
+.words ul.links{display:block;margin:12px 0 -12px}
 form:has(.link)~ul.links{margin-top:0}
-button,a.button{box-sizing:border-box;width:100%;min-height:54px;padding:0 20px;border:0;border-radius:3px;background:${themeColor('accent')};color:${themeColor('on')};font:640 17px/1 ${EMAIL_SANS};cursor:pointer}
-a.button{display:grid;place-items:center;margin:0 0 24px;padding:8px 20px;line-height:1.25;text-align:center;text-decoration:none}
+a.button{display:grid;place-items:center;margin:0 0 24px;text-align:center;text-decoration:none}
 form+form{margin-top:32px}
-button.quiet{border:1px solid;background:none;color:${themeColor('accent')}}
-button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:${themeColor('accent')};font:inherit;text-decoration:underline}
-button:focus-visible,input:focus-visible{outline:2px solid ${themeColor('ink')};outline-offset:3px}`;
+button.quiet{border:1px solid;background:none;color:var(--accent)}
+button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:var(--accent);font:inherit;text-decoration:underline}`;
 
 /**
  * Tells that somebody opened the page once they touch it: mail scanners open links and may run scripts, but seldom move a pointer.
@@ -58,30 +39,28 @@ for(const act of acts)addEventListener(act,tell,{passive:true})`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */
 export const createAnswerPageHeaders = (
+  frame: PageFrame,
   origin: string,
   { hasOpeningScript = false } = {},
-): Record<string, string> => ({
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; ${hasOpeningScript ? `script-src ${hashStyle(OPENING_SCRIPT)}; connect-src 'self'; ` : ''}style-src ${hashStyle(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Referrer-Policy': 'same-origin',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Robots-Tag': 'noindex',
-  ...(origin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-});
-
-/** As `LogoMark` of the app. */
-const LOGO_MARK =
-  '<svg viewBox="0 0 27 14" aria-hidden="true"><circle cx="7" cy="7" r="6.2"/><circle cx="20" cy="7" r="6.9"/></svg>';
-
-export const renderHeader = (env: Env) =>
-  `<header><a class="logo" href="/" rel="noreferrer">${LOGO_MARK}${escapeHtml(env.PRODUCT_NAME)}</a></header>`;
+): Record<string, string> =>
+  frame.createHeaders({
+    origin,
+    style: STYLE,
+    directives: [
+      ...(hasOpeningScript
+        ? [`script-src ${hashStyle(OPENING_SCRIPT)}`, "connect-src 'self'"]
+        : []),
+      "form-action 'self'",
+    ],
+    referrerPolicy: 'same-origin',
+  });
 
 export interface AnswerPage {
   title: string;
   /** Above the title: the dinner's. */
   lead?: string;
+  /** The guest's seat. HTML, above the words. */
+  drawing?: string;
   /** Path of the invitation, for the way back to it. */
   invitationHref?: string;
   /** HTML. */
@@ -93,18 +72,20 @@ export interface AnswerPage {
 }
 
 export function renderAnswerPage(
+  frame: PageFrame,
   env: Env,
-  { title, lead, invitationHref, content, links = [], hasOpeningScript }: AnswerPage,
+  { title, lead, drawing = '', invitationHref, content, links = [], hasOpeningScript }: AnswerPage,
 ): string {
-  const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
-  return `<!doctype html>
-<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><style>${STYLE}</style></head>
-<body>${renderHeader(env)}
-<main>${lead ? `<p class="soft">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
+  const allLinks =
+    invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))];
+  return frame.render(env, {
+    title,
+    style: STYLE,
+    body: `<main>${drawing}<div class="words">${lead ? `<p class="lead">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
 ${content}
-${renderList('links', invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))])}
-</main>${hasOpeningScript ? `<script>${OPENING_SCRIPT}</script>` : ''}</body></html>
-`;
+${renderList('links', allLinks)}
+</div></main>${hasOpeningScript ? `<script>${OPENING_SCRIPT}</script>` : ''}`,
+  });
 }
 
 export const renderText = (text: string) => `<p>${escapeHtml(text)}</p>`;

@@ -5,12 +5,11 @@ import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { Env } from '#server/platform/env.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import { getDirection, getLanguage, t } from '#server/platform/i18n.ts';
-import { hashStyle } from '../pages/style-hashes.ts';
-import { BASE_STYLE, createAnswerPageHeaders, renderHeader, renderLink } from './answer-page.ts';
+import { t } from '#server/platform/i18n.ts';
+import type { PageFrame } from '../plain-pages/plain-page.ts';
+import { renderLink } from './answer-page.ts';
 
-const STYLE = `${BASE_STYLE}
-header,main{max-width:830px;margin-inline:auto}
+const STYLE = `header,main{max-width:830px;margin-inline:auto}
 main{margin-block:8px 48px}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 
@@ -22,8 +21,11 @@ interface CardPage {
 }
 
 /** `mode="frame"`: the card keeps nothing beyond this page and knows nobody who is signed in on this device. */
-export function renderCardPage(env: Env, { token, title, eventSlug, user }: CardPage): string {
-  const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
+export function renderCardPage(
+  frame: PageFrame,
+  env: Env,
+  { token, title, eventSlug, user }: CardPage,
+): string {
   const { id, first_name, last_name, is_new } = user;
   // The card shows no picture of its own guest.
   const shownUser: z.infer<typeof WidgetUser> = {
@@ -34,33 +36,33 @@ export function renderCardPage(env: Env, { token, title, eventSlug, user }: Card
     is_new,
   };
   const answerPath = buildPersonalAnswerPath(token);
-  return `<!doctype html>
-<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title><link rel="icon" href="/mark.svg" type="image/svg+xml"><style>${STYLE}</style><script type="module" src="/v1/link-page.js"></script></head>
-<body data-token="${escapeHtml(token)}" data-user="${escapeHtml(JSON.stringify(shownUser))}" data-answer="${escapeHtml(answerPath)}">${renderHeader(env)}
-<main><h1>${escapeHtml(title)}</h1><noscript><p>${escapeHtml(t('needs_script_to_choose'))}</p></noscript>
+  return frame.render(env, {
+    title,
+    style: STYLE,
+    head: `<link rel="icon" href="/mark.svg" type="image/svg+xml"><script type="module" src="/v1/link-page.js"></script>`,
+    bodyAttributes: ` data-token="${escapeHtml(token)}" data-user="${escapeHtml(JSON.stringify(shownUser))}" data-answer="${escapeHtml(answerPath)}"`,
+    body: `<main><h1>${escapeHtml(title)}</h1><noscript><p>${escapeHtml(t('needs_script_to_choose'))}</p></noscript>
 <beside-invite-card mode="frame" event-slug="${escapeHtml(eventSlug)}"></beside-invite-card>
-${renderLink(answerPath, t('rsvp_back'))}</main></body></html>
-`;
+${renderLink(answerPath, t('rsvp_back'))}</main>`,
+  });
 }
 
 /** `no-referrer`: the card's own requests needn't name the page, whose address is a secret. */
-export function createCardPageHeaders(origin: string, mediaOrigin: string): Record<string, string> {
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    `style-src ${hashStyle(STYLE)}`,
-    `img-src 'self' data: ${mediaOrigin}`,
-    "font-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ];
-  return {
-    ...createAnswerPageHeaders(origin),
-    'Content-Security-Policy': policy.join('; '),
-    'Referrer-Policy': 'no-referrer',
-  };
-}
+export const createCardPageHeaders = (
+  frame: PageFrame,
+  origin: string,
+  mediaOrigin: string,
+): Record<string, string> =>
+  frame.createHeaders({
+    origin,
+    style: STYLE,
+    directives: [
+      "script-src 'self'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+      `img-src 'self' data: ${mediaOrigin}`,
+      "form-action 'none'",
+    ],
+    referrerPolicy: 'no-referrer',
+  });

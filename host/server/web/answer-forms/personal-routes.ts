@@ -19,6 +19,7 @@ import { readFormBody } from '#server/http/read-body.ts';
 import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
@@ -37,7 +38,8 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
-import { readAnswerResult } from './accept.ts';
+import type { PageFrame } from '../plain-pages/plain-page.ts';
+import { loadDrawing, readAnswerResult } from './accept.ts';
 import {
   type AnswerPage,
   createAnswerPageHeaders,
@@ -66,13 +68,16 @@ interface Shown {
   hasSentNote?: boolean;
 }
 
-export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hono<AppTypes> {
+export function personalAnswerRoutes(
+  deps: ServerDeps,
+  { dinnerQueue, frame }: { dinnerQueue: KeyedQueue; frame: PageFrame },
+): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
-      renderAnswerPage(deps.env, page),
+      renderAnswerPage(frame, deps.env, page),
       status,
-      createAnswerPageHeaders(getOwnOrigin(c, deps.env), page),
+      createAnswerPageHeaders(frame, getOwnOrigin(c, deps.env), page),
     );
   const respondGone = (c: Context) =>
     respond(c, 404, {
@@ -146,6 +151,7 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       return draw(status, {
         lead: row.title,
         title: result.title,
+        drawing: result.drawing,
         content:
           remarks +
           result.lines.map(renderText).join('') +
@@ -184,9 +190,12 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       isDeclined && openLabel === 'invite_accept' ? 'invite_accept_after_all' : openLabel,
     );
     const declineLabel = t(hasSeat ? 'rsvp_cannot_come' : 'invite_decline');
-    const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept') } : page;
     const seat =
       hasSeat && row.published_at ? await readSeatDescription(deps.db, row.id, guest.id) : '';
+    const drawing = seat
+      ? (await loadDrawing()).drawSeat(await loadSeatingForViewer(deps, row, guest.id))
+      : '';
+    const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept'), drawing } : page;
     const introduction =
       remarks +
       details +
@@ -317,9 +326,13 @@ export function personalAnswerRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue):
       if (!invitation) return openAnswer(c, token);
       const { slug: eventSlug, title } = invitation.event;
       return c.body(
-        renderCardPage(deps.env, { token, title, eventSlug, user: guest.user }),
+        renderCardPage(frame, deps.env, { token, title, eventSlug, user: guest.user }),
         200,
-        createCardPageHeaders(getOwnOrigin(c, deps.env), new URL(deps.env.PUBLIC_URL).origin),
+        createCardPageHeaders(
+          frame,
+          getOwnOrigin(c, deps.env),
+          new URL(deps.env.PUBLIC_URL).origin,
+        ),
       );
     }),
   );

@@ -22,6 +22,7 @@ import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
 import { formatEventTime } from '#server/modules/notifications/emails/dinner-text.ts';
+import type { PageFrame } from '../plain-pages/plain-page.ts';
 import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,
@@ -59,13 +60,16 @@ interface Remarks {
   fields?: Record<string, string>;
 }
 
-export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hono<AppTypes> {
+export function answerFormRoutes(
+  deps: ServerDeps,
+  { dinnerQueue, frame }: { dinnerQueue: KeyedQueue; frame: PageFrame },
+): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
-      renderAnswerPage(deps.env, page),
+      renderAnswerPage(frame, deps.env, page),
       status,
-      createAnswerPageHeaders(getOwnOrigin(c, deps.env)),
+      createAnswerPageHeaders(frame, getOwnOrigin(c, deps.env)),
     );
 
   /** In the reader's language, with errors as a page. */
@@ -294,7 +298,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
       try {
         const sent = parseInput(CodeForm, { ...form, code: extractDigits(form.code ?? '') });
         const answer = { ...sent, token: form.token ?? '' };
-        const { title, lines, details, calendar } = await acceptByCode(
+        const { title, lines, details, calendar, drawing } = await acceptByCode(
           deps,
           dinnerQueue,
           invitation,
@@ -305,7 +309,7 @@ export function answerFormRoutes(deps: ServerDeps, dinnerQueue: KeyedQueue): Hon
           lines.map(renderText).join('') +
           renderDetails(details) +
           (calendar ? renderCalendarLinks(calendar, c.req.header('User-Agent') ?? '') : '');
-        return respond(c, 200, { ...page, title, content });
+        return respond(c, 200, { ...page, title, drawing, content });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const status = toErrorResponse(error, c).status as Status;

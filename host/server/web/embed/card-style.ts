@@ -13,23 +13,29 @@ export interface CardStyle {
  */
 export function createCardStyle(sheets: readonly string[]): CardStyle {
   const allCss = [...new Set(sheets)].join('\n');
-  const [light, dark] = ['light', 'dark'].map((theme) =>
-    parseCustomProperties(
-      [...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))]
-        .map(([, rule]) => rule)
-        .join(';'),
-    ),
-  );
-  if (!light?.size || !dark?.size || allCss.includes('</'))
+  const declarations = formatThemeColors([allCss]);
+  if (declarations === '' || allCss.includes('</'))
     throw new Error('The styles of an element are incomplete.');
-  const colours = [...dark].filter(([name, value]) => light.has(name) && isColour(value));
-  const declarations = colours
-    .map(([name, value]) => `${name}:light-dark(${light.get(name)},${value})`)
-    .join(';');
   // Weaker than any rule of the sheets, so an element may override a colour.
   const pageThemeRule = `@supports (color:light-dark(canvas,canvastext)){:host{color-scheme:inherit}:where(.beside:not([data-theme])){color-scheme:inherit;${declarations}}}`;
   const css = `${allCss}\n${pageThemeRule}`;
   return { css, hash: hashStyle(css) };
+}
+
+/** Declarations of the colours of both themes, by the page's `color-scheme`. Empty if the sheets lack a theme. */
+export function formatThemeColors(sheets: readonly string[]): string {
+  const allCss = sheets.join('\n');
+  const readTheme = (theme: string) =>
+    parseCustomProperties(
+      [...allCss.matchAll(new RegExp(`\\[data-theme=['"]?${theme}['"]?\\]\\s*\\{([^}]*)\\}`, 'g'))]
+        .map(([, rule]) => rule)
+        .join(';'),
+    );
+  const light = readTheme('light');
+  return [...readTheme('dark')]
+    .filter(([name, value]) => light.has(name) && isColour(value))
+    .map(([name, value]) => `${name}:light-dark(${light.get(name)},${value})`)
+    .join(';');
 }
 
 function parseCustomProperties(rule: string): Map<string, string> {

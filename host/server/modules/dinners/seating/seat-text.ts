@@ -55,7 +55,9 @@ async function readOwnSeats(
 function formatSentence({ table, position, isOnlyTable }: OwnSeat, neighbours: string[]): string {
   const values = { table: table.name, seat: position + 1 };
   const seat = t(isOnlyTable ? 'seat_mine' : 'seat_mine_at', values);
-  return t('seat_sentence', { place: addNeighbours(t, seat, neighbours) });
+  const place = addNeighbours(t, seat, neighbours);
+  // It may end with an initial, as in `Omar H.`
+  return place.endsWith('.') ? place : t('seat_sentence', { place });
 }
 
 /** Where the guest sits, without neighbours. Empty if they have no seat. */
