@@ -81,6 +81,7 @@ const notExported: Record<string, string[]> = {
     'invited_at',
     'widget_event_id',
     'calendar_token',
+    'calendar_id',
     'host_note',
     'removed_at',
     'checked_in_by',

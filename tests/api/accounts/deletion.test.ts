@@ -416,6 +416,7 @@ test('[R46] a purged host leaves a placeholder on past dinners; all other data i
     'status',
     'is_approved',
     'reminder_count',
+    'calendar_id',
     'created_at',
     'answered_at',
   ]);

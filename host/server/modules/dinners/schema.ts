@@ -214,6 +214,8 @@ export const guests = pgTable(
     widget_event_id: text(),
     /** 128-bit capability for this guest's calendar file; null until accepted. */
     calendar_token: text().unique(),
+    /** What calendars know the guest's entry by, so it stays when a member claims the place. */
+    calendar_id: uuid().notNull().defaultRandom(),
     created_at: createdAtColumn(),
     answered_at: timestampColumn(),
     /** What a guest who declined wrote to the host. */

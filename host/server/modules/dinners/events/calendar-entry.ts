@@ -1,18 +1,32 @@
+import { and } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { EventRow } from './visibility.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { readSender } from '#server/platform/mail/sender.ts';
 import { getLanguage, withLocale } from '#server/platform/i18n.ts';
 import { type IcsEvent, formatIcsCancellation, formatIcsFile } from '#server/platform/icalendar.ts';
 import { formatVenue } from './calendar-links.ts';
+import { isPerson } from '../rsvps/guest-rows.ts';
+import { guests } from '../schema.ts';
 import { readSeatDescriptions } from '../seating/seat-text.ts';
 
 export type CalendarDeps = Pick<Deps, 'db' | 'env' | 'now'>;
 
-/** `holder` is a member's id or the hash of an address. Calendars know an entry by this alone, so it must not change. */
-export const createUid = ({ id }: EventRow, holder: string) => `${id}.${holder}@beside`;
+/** The ids of this guest's calendar entries, by dinner id. */
+async function readCalendarIds(
+  db: Queryable,
+  eventIds: string[],
+  personId: string,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ event_id: guests.event_id, calendar_id: guests.calendar_id })
+    .from(guests)
+    .where(and(isOneOf(guests.event_id, eventIds), isPerson(guests, personId)));
+  return new Map(rows.map(({ event_id, calendar_id }) => [event_id, calendar_id]));
+}
 
 /** Dinners as calendar events of this member or guest without an account, in the given order. Cancelled ones have no seat. */
 export async function createCalendarEvents(
@@ -30,11 +44,17 @@ export async function createCalendarEvents(
   const seatTexts = await withLocale(reader?.language ?? getLanguage(), () =>
     readSeatDescriptions(db, scheduledIds, personId),
   );
+  const calendarIds = await readCalendarIds(
+    db,
+    dinners.map(({ id }) => id),
+    personId,
+  );
   return dinners.map((event) => {
     const inviteSlug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${inviteSlug}?eventSlug=${event.slug}`;
     return {
-      uid: createUid(event, personId),
+      // Of who helps without being a guest, the member's own.
+      uid: `${event.id}.${calendarIds.get(event.id) ?? personId}@beside`,
       // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.
       sequence: event.sequence + event.seating_revision,
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
@@ -67,8 +87,8 @@ export interface CalendarFile {
   method: 'PUBLISH' | 'CANCEL';
 }
 
-/** What the file of an e-mail says of itself, so that it takes the place of the one before. */
-type SentFile = Pick<IcsEvent, 'uid' | 'stamp'>;
+/** The DTSTAMP of an e-mail's file, so that it takes the place of the one before. */
+type SentFile = Pick<IcsEvent, 'stamp'>;
 
 /** The calendar file of one guest and dinner, for download. For e-mails use `createEmailCalendarFile`. */
 export async function createDinnerFile(

@@ -118,6 +118,8 @@ export async function claimOwnPlaceholder(
       is_approved: true,
       removed_at: null,
       calendar_token: createCalendarToken(),
+      // Letters may have put the dinner into their calendar.
+      calendar_id: placeholder.calendar_id,
     })
     .where(eq(guests.id, own?.id ?? placeholder.id));
   await resubscribeMember(tx, event.id, user.id);

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { SECOND_MS } from '#src/contract/constants/time.ts';
-import { getRecipientOfKey, selectRecipientOfKey } from '../email-keys.ts';
+import { selectRecipientOfKey } from '../email-keys.ts';
 import type { AddressedGuest } from '../letter-guests.ts';
 import { emails } from '../schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
@@ -9,16 +9,11 @@ import {
   type CalendarFile,
   createCancellationFile,
   createDinnerFile,
-  createUid,
 } from '#server/modules/dinners/events/calendar-entry.ts';
-
-/** Letters to an address with a calendar file. */
-const KINDS_WITH_FILE = ['published', 'seat', 'moved', 'reminder', 'cancelled'];
 
 /**
  * The calendar file for an e-mail. If two files have the same SEQUENCE, calendars use the one with the later DTSTAMP
  * (RFC 5546, 2.1.5), in whole seconds. So each file's DTSTAMP is later than those of this guest's previous e-mails about the dinner.
- * Who got one before they claimed the place keeps that entry of their calendar.
  */
 export async function createEmailCalendarFile(
   deps: CalendarDeps,
@@ -26,7 +21,7 @@ export async function createEmailCalendarFile(
   { reader, recipient, formerRecipient }: AddressedGuest,
 ): Promise<CalendarFile> {
   const earlierEmails = await deps.db
-    .select({ at: emails.created_at, kind: emails.kind, key: emails.key })
+    .select({ at: emails.created_at })
     .from(emails)
     .where(
       and(
@@ -43,14 +38,7 @@ export async function createEmailCalendarFile(
     (last, at) => Math.max(Math.floor(at.getTime() / SECOND_MS) * SECOND_MS, last + SECOND_MS),
     0,
   );
-  const hasFormerEntry =
-    formerRecipient !== null &&
-    earlierEmails.some(
-      ({ kind, key }) =>
-        KINDS_WITH_FILE.includes(kind) && getRecipientOfKey(key ?? '') === formerRecipient,
-    );
-  const uid = createUid(event, hasFormerEntry ? formerRecipient : recipient);
-  const sent = { uid, stamp: new Date(stamp) };
+  const sent = { stamp: new Date(stamp) };
   return event.status === 'cancelled'
     ? createCancellationFile(deps, event, reader, sent)
     : createDinnerFile(deps, event, reader.id, sent);
