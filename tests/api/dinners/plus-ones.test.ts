@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Guest } from '#src/contract/rsvps.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import type * as z from 'zod/mini';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
@@ -307,6 +307,28 @@ describe('whom the host adds to a guest', () => {
     await decline(anna);
     await expectConsistent(2);
     expect(await readStatus(bo)).toBe('accepted');
+  });
+
+  test('[R79] goes on sitting beside their guest, unless hosts want them apart', async () => {
+    const claim = async (email: string, wish?: 'apart') => {
+      const { body } = await addFor(anna.user.id, { first_name: 'Bo' });
+      const { id } = body.person;
+      await host.send('PATCH', `${dinner.path}/guests/${id}/`, { body: { email } });
+      if (wish)
+        await host.send('PATCH', `${dinner.path}/seating/`, {
+          body: { never: [[anna.user.id, id]] },
+        });
+      const owner = await api.createMember({ email });
+      await accept(owner);
+      return owner.user.id;
+    };
+    const beside = await claim('beside@plus.example');
+    const apart = await claim('apart@plus.example', 'apart');
+    const report = await host.send<SeatingReport>('GET', `${dinner.path}/seating/report/`);
+    const { together, never } = report.body;
+    const readIds = (people: { id: string }[]) => people.map(({ id }) => id).toSorted();
+    expect(together.map(({ pair }) => readIds(pair))).toEqual([[anna.user.id, beside].toSorted()]);
+    expect(never.map(readIds)).toEqual([[anna.user.id, apart].toSorted()]);
   });
 
   test('[R45] follows a guest without an account who turns out to be on the list', async () => {

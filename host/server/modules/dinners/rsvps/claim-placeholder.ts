@@ -12,7 +12,8 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
-import { guests, seatNotifications, seats } from '../schema.ts';
+import { guests, seatNotifications, seatingWishes, seats } from '../schema.ts';
+import { orderGuests } from '../seating/seating-wishes.ts';
 import {
   type GuestRow,
   findGuest,
@@ -83,6 +84,7 @@ export async function claimOwnPlaceholder(
   const own = await findGuest(tx, event.id, user.id);
   if (isRemovedSince(own, placeholder)) return false;
   await lockActiveUser(tx, user.id);
+  await keepBesideBringer(tx, placeholder);
   // Neighbours needn't be told that somebody beside them has an account now.
   await tx
     .update(seatNotifications)
@@ -131,6 +133,26 @@ export async function claimOwnPlaceholder(
     was_listed: true,
   });
   return true;
+}
+
+/** A plus-one no longer is one once they have an account. That they sit beside who brings them becomes a wish, unless hosts want them apart. */
+async function keepBesideBringer(tx: Tx, { id, event_id, plus_one_of }: GuestRow): Promise<void> {
+  if (plus_one_of === null) return;
+  const pair = { event_id, ...orderGuests(id, plus_one_of) };
+  const apart = await tx.$count(
+    seatingWishes,
+    and(
+      eq(seatingWishes.event_id, event_id),
+      eq(seatingWishes.guest_a, pair.guest_a),
+      eq(seatingWishes.guest_b, pair.guest_b),
+      eq(seatingWishes.kind, 'apart'),
+    ),
+  );
+  if (apart > 0) return;
+  await tx
+    .insert(seatingWishes)
+    .values({ ...pair, kind: 'together', reach: 'beside', is_hard: true })
+    .onConflictDoNothing();
 }
 
 /** The host put the placeholder there, and the member only found a place. */
