@@ -105,6 +105,7 @@ it('[R41, R42] says nothing of better seats once the plan is published', async (
   await show();
   screen.getByText('Seating is final.');
   expect(screen.queryByText(NO_BETTER)).toBeNull();
+  expect(document.querySelector('.event-seat-news'), 'no room is kept for it').toBeNull();
 });
 
 it.each([
@@ -118,4 +119,5 @@ it.each([
   replyMatches({});
   await show(overrides);
   screen.getByText(words);
+  expect(document.querySelector('.event-seat-news')).not.toBeNull();
 });

@@ -92,7 +92,7 @@ export function EventSeating({
       )}
       {plan && renderPlan(event, plan)}
       {mySeat && !isPast && (
-        <div className="event-seat-news">
+        <div className={canSeatChange ? 'event-seat-news' : undefined}>
           <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
         </div>
       )}
