@@ -1,5 +1,5 @@
 /** The text of a style sheet, for HTML that includes it (`host/build/css.ts`). */
 declare module '*.css?inline' {
   const css: string;
-  export default css;
+  export { css as default };
 }

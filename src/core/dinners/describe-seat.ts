@@ -1,5 +1,6 @@
 import type { Person } from '#src/contract/members.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
+import { addNeighbours } from '#src/i18n/format/add-neighbours.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatSeat, type MySeat } from './my-seat.ts';
 
@@ -22,18 +23,6 @@ export function describeSeat(t: Translate, seat: MySeat) {
     return t('rsvp_neighbours', { left: getName(left), right: getName(right) });
   };
   return { left, right, isAtEnd, freeLabel, youLabel: t('rsvp_you'), seatText, label: getLabel() };
-}
-
-type PlaceKey = 'choose_place_between' | 'choose_place_beside';
-
-/** `Seat 10, between Amara and Łukasz`: a seat with the names that are known on both sides. Only the seat if there is none. */
-export function addNeighbours(
-  t: (key: PlaceKey, values: Record<string, string>) => string,
-  seat: string,
-  [left, right]: string[],
-): string {
-  if (left && right) return t('choose_place_between', { seat, left, right });
-  return left ? t('choose_place_beside', { seat, name: left }) : seat;
 }
 
 /** My seat and who sits beside me, by their first names. */

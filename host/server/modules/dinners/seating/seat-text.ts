@@ -1,7 +1,7 @@
 /** A guest's seat as a sentence, in the current language: the same in letters, calendar entries and pages. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
-import { addNeighbours } from '#src/core/dinners/describe-seat.ts';
+import { addNeighbours } from '#src/i18n/format/add-neighbours.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
