@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { splitNewsFromDinners, groupDinners, mergeKeptItems } from './dinner-groups.ts';
+import { splitNewsFromDinners, groupDinners, groupNews, mergeKeptItems } from './dinner-groups.ts';
 
 const now = Date.parse('2026-06-01T12:00:00Z');
 const makeDinner = (
@@ -112,6 +112,18 @@ test('[R31] an item is shown with its dinner if that is on the page, else as new
   expect([upcoming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual(
     [['upcoming_event'], ['event_invite']],
   );
+});
+test('[R31] news of changed plans, of a past dinner and of people are set apart', () => {
+  const items = (['invite_friends', 'feedback', 'event_cancelled', 'daily_matches'] as const).map(
+    (type) => makeItem(type, null),
+  );
+  const { changes, past, people, others } = groupNews(items);
+  expect([...changes, ...past, people!, ...others].map(({ type }) => type)).toEqual([
+    'event_cancelled',
+    'feedback',
+    'daily_matches',
+    'invite_friends',
+  ]);
 });
 test('[R47] a kept item keeps its place and is listed once', () => {
   const [old, keptItem, fresh] = ['01', '02', '03'].map((day) =>

@@ -66,6 +66,28 @@ export function splitNewsFromDinners(
   };
 }
 
+/** News about the member's plans, and invitations without a card of their own. */
+const CHANGE_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>([
+  'event_cancelled',
+  'event_changed',
+  'event_invite',
+  'seat_changed',
+  'place_free',
+]);
+
+/** Splits news by what can't wait: changed plans, then dinners just over, then people to meet. Each keeps its order. */
+export function groupNews(items: readonly FeedItem[]) {
+  const people = items.find(({ type }) => type === 'daily_matches');
+  return {
+    changes: items.filter(({ type }) => CHANGE_TYPES.has(type)),
+    past: items.filter(({ type }) => type === 'feedback'),
+    people,
+    others: items.filter(
+      (item) => item !== people && item.type !== 'feedback' && !CHANGE_TYPES.has(item.type),
+    ),
+  };
+}
+
 /** Item types for guests of a dinner. */
 const GUEST_ITEM_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>([
   'upcoming_event',

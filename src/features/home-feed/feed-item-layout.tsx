@@ -22,7 +22,6 @@ export interface FeedItemProps {
 interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   title: string;
   text?: string;
-  aside?: ReactNode;
   /** Shown in a row with the dismiss button. */
   actions?: ReactNode;
   isBorderless?: boolean;
@@ -39,7 +38,6 @@ export function FeedItemLayout({
   item,
   title,
   text,
-  aside,
   actions,
   isBorderless = false,
   isEnded = false,
@@ -54,18 +52,15 @@ export function FeedItemLayout({
   useMarkSeen(headRef, [item], onSeen);
   return (
     <section className={isBorderless ? 'item open' : 'item'} aria-labelledby={heading}>
-      <div className="item-head" ref={headRef}>
-        <div className="item-content">
-          <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
-            {title}
-          </h2>
-          {text && (
-            <p className="soft item-text" aria-live={isLive ? 'polite' : undefined}>
-              {text}
-            </p>
-          )}
-        </div>
-        {aside && <div className="item-aside">{aside}</div>}
+      <div className="item-content" ref={headRef}>
+        <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
+          {title}
+        </h2>
+        {text && (
+          <p className="soft item-text" aria-live={isLive ? 'polite' : undefined}>
+            {text}
+          </p>
+        )}
       </div>
       {children}
       {(actions || !isEnded) && (

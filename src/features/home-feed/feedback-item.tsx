@@ -25,17 +25,19 @@ export function FeedbackItem({ item, onDismiss, onKeptChange, renderMatches }: F
   );
   if (submit.isSuccess)
     return (
-      <FeedItemLayout
-        item={item}
-        title={item.title}
-        text={t('home_thanks')}
-        isEnded
-        isLive
-        onDismiss={onDismiss}
-      >
-        <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
+      <div className="past-dinner">
+        <FeedItemLayout
+          item={item}
+          title={item.title}
+          text={t('home_thanks')}
+          isEnded
+          isLive
+          onDismiss={onDismiss}
+        >
+          <CommentForm eventId={item.event?.id} onDone={() => onKeptChange(item, false)} />
+        </FeedItemLayout>
         {neighbours}
-      </FeedItemLayout>
+      </div>
     );
 
   const chosenAction = submit.isPending ? submit.variables?.body.action : undefined;
@@ -60,17 +62,19 @@ export function FeedbackItem({ item, onDismiss, onKeptChange, renderMatches }: F
     );
   });
   return (
-    <FeedItemLayout
-      item={item}
-      title={item.title}
-      text={item.body}
-      aside={thumbButtons}
-      isLive={!submit.isIdle}
-      onDismiss={onDismiss}
-    >
-      <StatusLine kind="error" text={getErrorMessage(t, submit)} />
+    <div className="past-dinner">
+      <FeedItemLayout
+        item={item}
+        title={item.title}
+        text={item.body}
+        actions={thumbButtons}
+        isLive={!submit.isIdle}
+        onDismiss={onDismiss}
+      >
+        <StatusLine kind="error" text={getErrorMessage(t, submit)} />
+      </FeedItemLayout>
       {neighbours}
-    </FeedItemLayout>
+    </div>
   );
 }
 

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { type HomeContents, arrangeHome } from './home-blocks.ts';
 
 const nothing: HomeContents = {
+  changes: false,
   offers: false,
   hosted: false,
   invited: false,
   next: false,
   waiting: false,
   helping: false,
+  past: false,
   people: false,
   later: false,
   news: false,
@@ -18,11 +20,11 @@ const listInOrder = (has: Partial<HomeContents>) => {
   return [top, main, side, rest].map((blocks) => blocks.join(' '));
 };
 
-test('[R31] home begins with what waits for the member as a host, then invitations', () => {
+test('[R31] home begins with changed plans, then what waits for the member as a host', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((block) => [block, true]));
   expect(listInOrder(everything)).toEqual([
-    'offers hosted invited',
-    'next waiting helping people',
+    'changes offers hosted invited',
+    'next waiting helping past people',
     'later',
     'news open declined',
   ]);
@@ -35,6 +37,15 @@ test('[R75] without a dinner of one’s own, open ones are home’s main part', 
     'open people',
     '',
     'news declined',
+  ]);
+});
+
+test('[R31] a cancelled dinner comes before finding another', () => {
+  expect(listInOrder({ changes: true, past: true, people: true })).toEqual([
+    'changes',
+    'past open people',
+    '',
+    '',
   ]);
 });
 

@@ -1,10 +1,12 @@
 export type HomeBlock =
+  | 'changes'
   | 'offers'
   | 'hosted'
   | 'invited'
   | 'next'
   | 'waiting'
   | 'helping'
+  | 'past'
   | 'people'
   | 'later'
   | 'news'
@@ -26,17 +28,18 @@ export interface HomeLayout {
 export const hasOwnDinner = ({ invited, next, waiting, helping }: HomeContents): boolean =>
   invited || next || waiting || helping;
 
-/** Home by what the member has: what waits for an answer first, and never nothing (R75). */
+/** Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). */
 export function arrangeHome(has: HomeContents): HomeLayout {
   const keep = (blocks: readonly HomeBlock[]) =>
     blocks.filter((block) => block === 'open' || has[block]);
   const main = keep([
-    ...(hasOwnDinner(has) ? (['next', 'waiting', 'helping'] as const) : (['open'] as const)),
+    ...(['next', 'waiting', 'helping', 'past'] as const),
+    ...(hasOwnDinner(has) ? [] : (['open'] as const)),
     'people',
   ]);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
-    top: keep(['offers', 'hosted', 'invited']),
+    top: keep(['changes', 'offers', 'hosted', 'invited']),
     main: main.length > 0 ? main : rest,
     side: keep(['later']),
     rest: main.length > 0 ? rest : [],

@@ -139,7 +139,7 @@ describe('every type of item', () => {
 });
 
 describe('matches to decide', () => {
-  it('[R31, R75] are shown, three at most, and link to their deck', async () => {
+  it('[R31, R75] are shown, two at most, and link to their deck', async () => {
     const feedItem = makeFeedItem(1, 'daily_matches', {
       matches: [makeMatch(1, 'interested'), makeMatch(2), makeMatch(3), makeMatch(4), makeMatch(5)],
       matches_total: 5,
@@ -148,7 +148,7 @@ describe('matches to decide', () => {
     renderFeed();
     const news = within(await findSection('Title of daily_matches'));
     expect(news.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      [2, 3, 4].map((n) => `First ${n} new`),
+      [2, 3].map((n) => `First ${n} new`),
     );
     expect(news.getByRole('link', { name: 'look_through' }).getAttribute('href')).toBe(
       `${harness.api.url}/matches/deck?feedId=${feedItem.id}`,
@@ -174,7 +174,7 @@ describe('matches to decide', () => {
       matches_total: 6,
     });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, {
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=2`, {
       body: { results: [makeMatch(6)], next: null },
     });
     renderFeed();
@@ -193,8 +193,8 @@ describe('matches to decide', () => {
     ]);
     await act(() => harness.core.queryClient.invalidateQueries());
     await screen.findByText('First 2 dismissed');
-    expect(listTexts().slice(0, 3)).toEqual(['First 1 new', 'First 2 dismissed', 'First 3 new']);
-    expect(screen.queryByText(/First 4/)).toBeNull();
+    expect(listTexts().slice(0, 2)).toEqual(['First 1 new', 'First 2 dismissed']);
+    expect(screen.queryByText(/First 3/)).toBeNull();
   });
 
   it('[R31] when the item has too few undecided matches, fetched ones fill it', async () => {
@@ -203,11 +203,11 @@ describe('matches to decide', () => {
       matches_total: 7,
     });
     replyWithFeed([feedItem]);
-    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=3`, {
-      body: { results: [makeMatch(1), makeMatch(6), makeMatch(7)], next: null },
+    harness.api.reply(`/api/matches/?feed_id=${feedItem.id}&state=new&limit=2`, {
+      body: { results: [makeMatch(1), makeMatch(6)], next: null },
     });
     renderFeed();
-    expect(await screen.findByText(/First 7/)).toBeTruthy();
+    expect(await screen.findByText(/First 6/)).toBeTruthy();
     expect(screen.getAllByText(/First 1/)).toHaveLength(1);
   });
 

@@ -16,6 +16,7 @@ import {
   isAwaitingAnswer,
   splitNewsFromDinners,
   groupDinners,
+  groupNews,
   mergeKeptItems,
   removeDeclinedDinnerItems,
 } from './dinner-groups.ts';
@@ -43,8 +44,8 @@ export interface HomeFeedProps
 }
 
 /**
- * Home (R31, R75): where the member is asked to help or is awaited as a host, invitations, the next dinner with the seat, people to meet, later dinners, news,
- * open dinners, and ways on.
+ * Home (R31, R75): news that changes the member's plans, where they are asked to help or are awaited as a host, invitations, the next
+ * dinner with the seat, dinners just over, people to meet, later dinners, other news, open dinners, and ways on.
  */
 export function HomeFeed({
   renderState,
@@ -88,8 +89,7 @@ export function HomeFeed({
   const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
   const [next, ...later] = upcoming;
   const hosted = listDinnersInNeed(events.data.results, core.clock.now());
-  const peopleItem = shownItems.find(({ type }) => type === 'daily_matches');
-  const newsItems = shownItems.filter((item) => item !== peopleItem);
+  const { changes, past, people: peopleItem, others: newsItems } = groupNews(shownItems);
 
   const runAndFocusStart = (go: () => void) => {
     go();
@@ -129,12 +129,14 @@ export function HomeFeed({
       <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
     ));
   const has = {
+    changes: changes.length > 0,
     offers: offers.length > 0,
     hosted: hosted.length > 0,
     invited: invited.length > 0,
     next: next !== undefined,
     waiting: waiting.length > 0,
     helping: helping.length > 0,
+    past: past.length > 0,
     people: peopleItem !== undefined,
     later: later.length > 0,
     news: newsItems.length > 0 || hasMore || loadMoreError !== undefined,
@@ -143,6 +145,7 @@ export function HomeFeed({
   const layout = arrangeHome(has);
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
+    changes: changes.map(renderItem),
     offers: offers.map((event) => (
       <Fragment key={event.id}>
         {renderHostOffer(event, () => feedStart.current?.focus({ preventScroll: true }))}
@@ -167,6 +170,7 @@ export function HomeFeed({
         ))}
       </Dinners>
     ),
+    past: past.map(renderItem),
     people: peopleItem && renderItem(peopleItem),
     later: (
       <LaterDinners

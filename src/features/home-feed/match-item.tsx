@@ -13,7 +13,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
 import './match-item.css';
 
-const SHOWN_MATCHES = 3;
+const SHOWN_MATCHES = 2;
 
 /** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left. */
 function useUndecidedMatches({
@@ -103,7 +103,7 @@ export function MatchItem({ item, onDismiss, renderMatches, renderShare }: FeedI
       isBorderless
       title={item.title}
       text={item.body}
-      aside={deckLink}
+      actions={deckLink}
       onDismiss={onDismiss}
       onSeen={trackView}
     >
