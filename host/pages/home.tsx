@@ -1,7 +1,6 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { toInvitation } from '#src/core/dinners/invitation-state.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
-import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
@@ -25,7 +24,6 @@ export function Page() {
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
         renderMatches={(matches) => <MatchChoices matches={matches} />}
-        renderNeighbours={(seating) => <SeatNeighbours seating={seating} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}
         renderShare={(onShared, isPlain) => (

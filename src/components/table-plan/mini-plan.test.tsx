@@ -73,3 +73,25 @@ it.each([
     }
   },
 );
+
+it('[R76] a long table stands upright where tables are stacked, and a short one doesn’t', () => {
+  const getViewBox = (seats: number) =>
+    render(<MiniPlan stacked tables={[{ shape: 'long', seats }]} />)
+      .container.querySelector('svg')!
+      .getAttribute('viewBox')!
+      .split(' ')
+      .map(Number) as [number, number, number, number];
+  const [, , width, height] = getViewBox(40);
+  expect(height).toBeGreaterThan(width * 3);
+  const [, , shortWidth, shortHeight] = getViewBox(10);
+  expect(shortWidth).toBeGreaterThan(shortHeight);
+});
+
+it('[R76] three guests at a round table don’t look like a face: one sits at the top', () => {
+  render(<MiniPlan tables={[{ shape: 'round', seats: 3 }]} />);
+  const heights = [...document.querySelectorAll('.mini-plate')].map((plate) =>
+    Number(plate.getAttribute('cy')),
+  );
+  const middle = Number(document.querySelector('.mini-table')!.getAttribute('cy'));
+  expect(heights.filter((height) => height < middle)).toHaveLength(1);
+});

@@ -22,7 +22,7 @@ export interface MiniPlanProps {
   mySeat?: { table: number; seat: number } | null;
   /** For wide cards: longer and lower. */
   wide?: boolean;
-  /** For places about as high as wide: the tables in several rows. */
+  /** For places about as high as wide, or higher: the tables in several rows, a long one upright. */
   stacked?: boolean;
 }
 
@@ -117,8 +117,13 @@ const sumWidths = (widths: readonly number[]) => widths.reduce((sum, width) => s
 const getIdealWidth = ({ shape, seats }: MiniTable) =>
   shape === 'round' ? 82 : Math.max(80, getFirstSideLength(seats) * 20 + 26);
 
+interface PlacedTable extends MiniTable {
+  /** Among all tables of the dinner. */
+  index: number;
+}
+
 /** Long tables one below the other, round ones about as many rows as tables in a row. */
-function splitIntoRows(tables: readonly MiniTable[]): MiniTable[][] {
+function splitIntoRows(tables: readonly PlacedTable[]): PlacedTable[][] {
   const longTables = tables.filter(({ shape }) => shape === 'long');
   const roundTables = tables.filter(({ shape }) => shape === 'round');
   const rowCount = Math.round(Math.sqrt(roundTables.length));
@@ -131,7 +136,8 @@ function splitIntoRows(tables: readonly MiniTable[]): MiniTable[][] {
   return [...longTables.map((table) => [table]), ...rows];
 }
 
-interface MiniRowProps extends Pick<MiniPlanProps, 'tables' | 'mySeat'> {
+interface MiniRowProps extends Pick<MiniPlanProps, 'mySeat'> {
+  tables: readonly PlacedTable[];
   width: number;
   glowId: string;
 }
@@ -143,10 +149,10 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
   const room = (width - 8) / Math.max(1, totalWidth);
   const scale = tables.length === 1 ? room : Math.min(1, room);
   const start = (width - totalWidth * scale) / 2;
-  const drawings = tables.map(({ shape, seats, taken }, table) => {
-    const x = start + sumWidths(idealWidths.slice(0, table)) * scale;
-    const tableWidth = idealWidths[table]! * scale;
-    const near = mySeat?.table === table ? mySeat.seat : undefined;
+  const drawings = tables.map(({ shape, seats, taken, index }, column) => {
+    const x = start + sumWidths(idealWidths.slice(0, column)) * scale;
+    const tableWidth = idealWidths[column]! * scale;
+    const near = mySeat?.table === index ? mySeat.seat : undefined;
     const place = { seats, x, width: tableWidth, near };
     const drawing =
       shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
@@ -214,7 +220,7 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
 /** All tables of a dinner as a small drawing, e.g. at the top of an invitation: the large plan without names. Decorative. */
 export function MiniPlan({
   tables: allTables,
-  mySeat,
+  mySeat = null,
   wide = false,
   stacked = false,
 }: MiniPlanProps) {
@@ -225,41 +231,41 @@ export function MiniPlan({
     0,
     Math.min((mySeat?.table ?? 0) - Math.floor(maxTables / 2), allTables.length - maxTables),
   );
+  const placed = allTables.map((table, index) => ({ ...table, index }));
   const rows = stacked
-    ? splitIntoRows(allTables.slice(0, MAX_STACKED_TABLES))
-    : [allTables.slice(firstTable, firstTable + maxTables)];
+    ? splitIntoRows(placed.slice(0, MAX_STACKED_TABLES))
+    : [placed.slice(firstTable, firstTable + maxTables)];
   const width = stacked
     ? Math.max(...rows.map((tables) => sumWidths(tables.map(getIdealWidth)))) + 8
     : rowWidth;
+  const height = HEIGHT * rows.length;
+  const isUpright =
+    stacked && width > 2 * height && allTables.every(({ shape }) => shape === 'long');
+  const drawnRows = rows.map((tables, row) => {
+    const drawing = (
+      <MiniRow key={row} tables={tables} mySeat={mySeat} width={width} glowId={glowId} />
+    );
+    return row === 0 ? (
+      drawing
+    ) : (
+      <g key={row} transform={`translate(0 ${row * HEIGHT})`}>
+        {drawing}
+      </g>
+    );
+  });
+  const kind = stacked ? 'stacked' : wide ? 'wide' : undefined;
   return (
     <svg
-      className={wide ? 'drawing mini-plan wide' : 'drawing mini-plan'}
+      className={['drawing mini-plan', kind].filter(Boolean).join(' ')}
       part="plan"
-      viewBox={`0 0 ${width} ${HEIGHT * rows.length}`}
+      viewBox={isUpright ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"
     >
       <defs>
         <CandleGlow id={glowId} />
       </defs>
-      {rows.map((tables, row) => {
-        const drawing = (
-          <MiniRow
-            key={row}
-            tables={tables}
-            mySeat={!stacked && mySeat ? { ...mySeat, table: mySeat.table - firstTable } : null}
-            width={width}
-            glowId={glowId}
-          />
-        );
-        return row === 0 ? (
-          drawing
-        ) : (
-          <g key={row} transform={`translate(0 ${row * HEIGHT})`}>
-            {drawing}
-          </g>
-        );
-      })}
+      {isUpright ? <g transform={`translate(${height} 0) rotate(90)`}>{drawnRows}</g> : drawnRows}
     </svg>
   );
 }

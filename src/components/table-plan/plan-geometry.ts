@@ -86,10 +86,11 @@ export function findLongTablePlace(position: number, seats: number, near?: numbe
 
 /**
  * Direction from the middle of a round table to a seat. Seats run clockwise: from beside the top, as on the bench and on paper, or
- * turned so that `near` is at the bottom.
+ * turned so that `near` is at the bottom. Three begin at the top: two above and one below would look like a face.
  */
 export function findRoundTableDirection(position: number, seats: number, near?: number): Point {
-  const turn = near === undefined ? (position + 0.5) / seats : (position - near) / seats + 0.5;
+  const first = seats === 3 ? 0 : 0.5;
+  const turn = near === undefined ? (position + first) / seats : (position - near) / seats + 0.5;
   const angle = turn * 2 * Math.PI;
   return { x: Math.sin(angle), y: -Math.cos(angle) };
 }

@@ -25,3 +25,9 @@ test('[R33] attendance is in present tense, past once over, absent if cancelled'
   );
   expect(format({ ...dinner, status: 'cancelled' }, '2026-03-12T21:00:00Z')).toBeNull();
 });
+
+test('[R33] a dinner without a free seat is full, however many it has', () => {
+  const full = { ...dinner, attendee_count: 40 };
+  expect(format(full, '2026-03-12T21:00:00Z')).toBe('Full');
+  expect(format(full, '2026-03-13T08:00:00Z')).toBe('40 of 40 seats were taken');
+});

@@ -17,7 +17,7 @@ const show = (overrides: object) =>
 
 it('[R33] a hosted dinner in the list says what it needs', () => {
   show({});
-  screen.getByText('3 requests · 2 waiting · 12 unanswered');
+  screen.getByText('3 requests · 2 waiting · 12 haven’t answered');
 });
 
 it('[R33] a dinner that is over asks for nothing', () => {
@@ -31,5 +31,7 @@ it('[R33, R42] a plan that the host has to publish soon is named', async () => {
     body: makeSeating(numberedUuid(50)),
   });
   show({ seating_hold: true, starts_at: new Date(Date.now() + 3 * DAY_MS).toISOString() });
-  await screen.findByText('3 requests · Seating isn’t published yet · 2 waiting · 12 unanswered');
+  await screen.findByText(
+    '3 requests · Seating isn’t published yet · 2 waiting · 12 haven’t answered',
+  );
 });

@@ -34,7 +34,6 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
       )}
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderHostOffer={() => null}
-      renderNeighbours={() => null}
       renderPlan={() => null}
       {...renderers}
     />,

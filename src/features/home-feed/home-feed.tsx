@@ -35,7 +35,7 @@ import './home-feed.css';
 
 export interface HomeFeedProps
   extends
-    Pick<UpcomingDinnerProps, 'renderNeighbours' | 'renderPlan'>,
+    Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
     InvitationCardRenderers {
@@ -53,7 +53,6 @@ export function HomeFeed({
   renderDinner,
   renderMatches,
   renderShare,
-  renderNeighbours,
   renderPlan,
   renderHostOffer,
 }: HomeFeedProps) {
@@ -158,7 +157,6 @@ export function HomeFeed({
         event={next}
         items={getDinnerItems(next)}
         isMain={invited.length === 0}
-        renderNeighbours={renderNeighbours}
         renderPlan={renderPlan}
       />
     ),

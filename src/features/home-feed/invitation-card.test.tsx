@@ -84,7 +84,7 @@ it('[R31, R42] an accepted invitation lights the seat that the plan gives', asyn
   replyWithFeed([], [{ ...event, my_status: 'accepted' }]);
   await act(() => harness.core.queryClient.invalidateQueries());
   await screen.findByText('Seat 3');
-  expect(document.querySelectorAll('.invitation .mini-plan .highlighted')).toHaveLength(1);
+  expect(document.querySelectorAll('.dinner-tables:not(.upright) .highlighted')).toHaveLength(1);
 });
 
 it('[R74] a cancelled dinner keeps date, place and host until it is dismissed', async () => {

@@ -24,6 +24,11 @@ test('[R75] open dinners in the member’s city come first, the others by date',
   expect(listTitles(dinners)).toEqual(['Dinner 1', 'Dinner 2', 'Dinner 3']);
 });
 
+test('[R75] a full dinner is offered last', () => {
+  const full = makeOpen(1, 'Lisbon', { attendee_count: 3, capacity: 3 });
+  expect(listTitles([full, makeOpen(2, 'Paris')], [], 'Lisbon')).toEqual(['Dinner 2', 'Dinner 1']);
+});
+
 test('[R75] dinners that the member answered, hosts or can’t answer aren’t offered', () => {
   const opened = makeOpen(4, 'Lisbon');
   expect(

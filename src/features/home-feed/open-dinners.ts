@@ -10,7 +10,9 @@ function isNear({ venue }: DinnerEvent, location: string): boolean {
   return cityWords.length > 0 && cityWords.every((word) => placeWords.has(word));
 }
 
-/** Dinners that the member has nothing to do with yet and can answer: in the member's city first, then by date (R75). */
+const isFull = ({ attendee_count, capacity }: DinnerEvent) => attendee_count >= capacity;
+
+/** Dinners that the member has nothing to do with yet and can answer: full ones last, in the member's city first, then by date (R75). */
 export function listOpenDinners(
   events: readonly DinnerEvent[],
   ownEvents: readonly DinnerEvent[],
@@ -27,6 +29,7 @@ export function listOpenDinners(
     )
     .toSorted(
       (a, b) =>
+        Number(isFull(a)) - Number(isFull(b)) ||
         Number(isNear(b, location)) - Number(isNear(a, location)) ||
         a.starts_at.localeCompare(b.starts_at),
     )

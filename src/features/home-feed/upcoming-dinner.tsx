@@ -8,10 +8,8 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { daysUntil } from '#src/core/i18n/format-date.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
-import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -24,6 +22,7 @@ import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { CancelRsvp } from './cancel-rsvp.tsx';
 import { DinnerPicture } from './dinner-picture.tsx';
+import { DinnerSeat } from './dinner-seat.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** How far off the dinner is, in days of its time zone. */
@@ -39,22 +38,14 @@ export interface UpcomingDinnerProps {
   items: readonly FeedItem[];
   /** No card above has home's main action. */
   isMain: boolean;
-  /** The neighbours' cards and the table plan, passed in by the page. */
-  renderNeighbours: (seating: Seating) => ReactNode;
+  /** The table plan, passed in by the page. */
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** The viewer's next dinner: table plan with their seat highlighted, facts, neighbours. */
-export function UpcomingDinner({
-  event,
-  items,
-  isMain,
-  renderNeighbours,
-  renderPlan,
-}: UpcomingDinnerProps) {
+/** The viewer's next dinner: its picture with their seat highlighted, the facts, the seat and who is beside it. */
+export function UpcomingDinner({ event, items, isMain, renderPlan }: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
-  const dates = useDateFormatter();
   const formatEventDate = useEventDate();
   const [isPlanOpen, setPlanOpen] = useState(false);
   const planId = useId();
@@ -108,6 +99,13 @@ export function UpcomingDinner({
               {[event.venue.name, event.venue.address, event.venue.city].filter(Boolean).join(', ')}
             </p>
           </div>
+          {isLoading ? (
+            <div className="dinner-seat">
+              <Skeleton lines={3} />
+            </div>
+          ) : (
+            seating.data && <DinnerSeat event={event} seating={seating.data} />
+          )}
           <div className="dinner-actions">
             {isLoading && <Skeleton width="152px" height="44px" />}
             {isDoorOpen && (
@@ -144,19 +142,9 @@ export function UpcomingDinner({
           onAction={() => void seating.refetch()}
         />
       )}
-      {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {isLoading && <Skeleton height="264px" />}
-      {seat && renderNeighbours(seating.data!)}
       <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
         {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
-      {seating.data && (seat || seating.data.published_at) && (
-        <p className="soft small tabular-numbers">
-          {seating.data.published_at
-            ? t('dinner_seating_final')
-            : formatSeatMayChange(t, dates, event, seating.data.publishes_at)}
-        </p>
-      )}
       {!event.is_host && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>
   );

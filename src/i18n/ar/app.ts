@@ -211,6 +211,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_host_type: 'صاحب الدعوة',
   dinner_menu: 'قائمة الطعام',
   dinner_dress_code: 'اللباس',
+  dinner_is_full: 'مكتمل',
   dinner_seats_taken_zero: 'لا مقاعد محجوزة من أصل {capacity}',
   dinner_seats_taken_one: 'مقعد واحد محجوز من أصل {capacity}',
   dinner_seats_taken_two: 'مقعدان محجوزان من أصل {capacity}',
