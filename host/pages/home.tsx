@@ -4,6 +4,7 @@ import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
+import { HomeRequests } from '#src/features/hosting/guests/home-requests.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
@@ -24,6 +25,7 @@ export function Page() {
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
         renderMatches={(matches) => <MatchChoices matches={matches} />}
+        renderRequests={(event, count) => <HomeRequests event={event} count={count} />}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}
         renderShare={(onShared, isPlain) => (

@@ -45,7 +45,7 @@ const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
 
 const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
-  const { feeds, events, matches, me, seating } = queries(core);
+  const { feeds, events, matches, me, seating, allGuests } = queries(core);
   const offered = [
     queryClient.prefetchQuery(events({ tab: 'all' })),
     queryClient.prefetchQuery(me()),
@@ -62,6 +62,9 @@ const loadHome: PageLoader = async (core) => {
     ...groupDinners(results, clock.now())
       .upcoming.slice(0, 1)
       .map(({ id }) => queryClient.prefetchQuery(seating(id))),
+    ...results
+      .filter((event) => isHosting(event) && (event.guest_counts?.requested ?? 0) > 0)
+      .map(({ id }) => queryClient.prefetchQuery(allGuests(id))),
     ...pastIds.flatMap((id) => [
       queryClient.prefetchQuery(seating(id)),
       queryClient.prefetchQuery(matches({ event_id: id })),

@@ -1,6 +1,6 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { describeSeat } from '#src/core/dinners/describe-seat.ts';
+import { describePlace } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -13,7 +13,6 @@ export function DinnerSeat({ event, seating }: { event: DinnerEvent; seating: Se
   const dates = useDateFormatter();
   const seat = findMySeat(seating);
   const isPublished = seating.published_at !== null;
-  const description = seat && describeSeat(t, seat);
   return (
     <div className="dinner-seat">
       {seat && (
@@ -24,14 +23,7 @@ export function DinnerSeat({ event, seating }: { event: DinnerEvent; seating: Se
         </div>
       )}
       <div>
-        {description ? (
-          <>
-            <p className="caps tabular-numbers">{description.seatText}</p>
-            {description.label !== description.seatText && <p>{description.label}</p>}
-          </>
-        ) : (
-          <p>{t('rsvp_no_seat')}</p>
-        )}
+        <p className="dinner-seat-place">{seat ? describePlace(t, seat) : t('rsvp_no_seat')}</p>
         {(seat || isPublished) && (
           <p className="soft small tabular-numbers">
             {isPublished

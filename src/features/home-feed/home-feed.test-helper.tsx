@@ -34,6 +34,7 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
       )}
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderHostOffer={() => null}
+      renderRequests={({ title }, count) => <p>{`${count} requests for ${title}`}</p>}
       renderPlan={() => null}
       {...renderers}
     />,

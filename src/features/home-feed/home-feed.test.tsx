@@ -393,14 +393,22 @@ it('[R31, R61, R75] an empty home offers open dinners, hosting, priorities and t
   );
 });
 
-it('[R31, R78] requests, waiting and unanswered guests lead the host to the list of them', async () => {
+it('[R31, R78] home says once who waits for the host, the soonest dinner first', async () => {
   const counts = { invited: 4, requested: 2, waitlisted: 1, declined: 0 };
+  const inWeeks = (weeks: number) => ({
+    starts_at: new Date(Date.now() + weeks * 7 * DAY_MS).toISOString(),
+    ends_at: new Date(Date.now() + (weeks * 7 + 1) * DAY_MS).toISOString(),
+  });
   const hosted = { my_status: 'accepted', is_host: true };
+  const askedItem = makeFeedItem(1, 'answers', {
+    event: makeDinner(8),
+    actions: [{ name: 'see_requests', label: 'see_requests', style: 'border' }],
+  });
   replyWithFeed(
-    [],
+    [askedItem],
     [
       makeDinner(7, { ...hosted, guest_counts: { ...counts, requested: 0 } }),
-      makeDinner(8, { ...hosted, guest_counts: counts }),
+      makeDinner(8, { ...hosted, ...inWeeks(3), guest_counts: counts }),
       makeDinner(9, {
         ...hosted,
         guest_counts: { ...counts, requested: 0, waitlisted: 0, invited: 0 },
@@ -411,14 +419,18 @@ it('[R31, R78] requests, waiting and unanswered guests lead the host to the list
     harness.api.reply(`/api/events/${numberedUuid(n)}/seating/`, { status: 404, body: {} });
   renderFeed();
   const needs = within(await findSection('Needs your attention'));
-  expect(
-    needs.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
-    'requests first',
-  ).toEqual(['Dinner 8', 'Dinner 7']);
-  expect(needs.getByRole('link', { name: '2 people asked to come' }).getAttribute('href')).toBe(
+  expect(needs.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    ['Dinner 7', 'Dinner 8'],
+  );
+  expect(needs.getByRole('link', { name: '2 requests' }).getAttribute('href')).toBe(
     `${harness.api.url}/events/${numberedUuid(8)}/guests?show=requested`,
   );
-  expect(needs.getAllByRole('link', { name: '4 people haven’t answered' })).toHaveLength(2);
+  expect(needs.getAllByRole('link', { name: '4 haven’t answered' })).toHaveLength(2);
+  needs.getByText('2 requests for Dinner 8');
+  expect(screen.queryByText(askedItem.title), 'no news of them').toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Dinner 8' }), 'not among later dinners').toHaveLength(
+    1,
+  );
 });
 
 it('[R77] after a dinner its neighbours can be decided on, those skipped aside', async () => {

@@ -22,7 +22,12 @@ import {
 } from './dinner-groups.ts';
 import type { FeedItemProps } from './feed-item-layout.tsx';
 import { type HomeBlock, arrangeHome, hasOwnDinner } from './home-blocks.ts';
-import { HostedDinners, listDinnersInNeed } from './hosted-dinners.tsx';
+import {
+  HostedDinners,
+  type HostedDinnersProps,
+  isRequestItem,
+  listDinnersInNeed,
+} from './hosted-dinners.tsx';
 import { InvitationCard, type InvitationCardRenderers } from './invitation-card.tsx';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
@@ -35,6 +40,7 @@ import './home-feed.css';
 
 export interface HomeFeedProps
   extends
+    Pick<HostedDinnersProps, 'renderRequests'>,
     Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
@@ -55,6 +61,7 @@ export function HomeFeed({
   renderShare,
   renderPlan,
   renderHostOffer,
+  renderRequests,
 }: HomeFeedProps) {
   const core = useCore();
   const t = useTranslator();
@@ -84,10 +91,13 @@ export function HomeFeed({
     removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results),
     dinnerGroups,
   );
-  const shownItems = news.filter(({ id }) => !isDismissed(id) && !releasedIds.has(id));
   const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
-  const [next, ...later] = upcoming;
   const hosted = listDinnersInNeed(events.data.results, core.clock.now());
+  const shownItems = news.filter(
+    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, hosted),
+  );
+  const [next, ...others] = upcoming;
+  const later = others.filter((event) => !hosted.includes(event));
   const { changes, past, people: peopleItem, others: newsItems } = groupNews(shownItems);
 
   const runAndFocusStart = (go: () => void) => {
@@ -150,7 +160,16 @@ export function HomeFeed({
         {renderHostOffer(event, () => feedStart.current?.focus({ preventScroll: true }))}
       </Fragment>
     )),
-    hosted: <HostedDinners events={hosted} />,
+    hosted: (
+      <HostedDinners
+        events={hosted}
+        items={[
+          ...news.filter((item) => isRequestItem(item, hosted)),
+          ...hosted.filter((event) => event !== next).flatMap(getDinnerItems),
+        ]}
+        renderRequests={renderRequests}
+      />
+    ),
     invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
     next: next && (
       <UpcomingDinner

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -8,16 +9,26 @@ import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 
 /** In words and as a link; null for what only the dinner's own page can tell. */
 function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
   switch (name) {
     case 'requests':
-      return { text: t.plural('host_asked', count), href: routes.eventGuests(id, 'requested') };
+      return {
+        text: t.plural('dinners_need_requests', count),
+        href: routes.eventGuests(id, 'requested'),
+      };
     case 'waiting':
-      return { text: t.plural('desk_waiting', count), href: routes.eventGuests(id, 'waitlisted') };
+      return {
+        text: t.plural('dinners_need_waiting', count),
+        href: routes.eventGuests(id, 'waitlisted'),
+      };
     case 'unanswered':
-      return { text: t.plural('host_unanswered', count), href: routes.eventGuests(id, 'invited') };
+      return {
+        text: t.plural('dinners_need_unanswered', count),
+        href: routes.eventGuests(id, 'invited'),
+      };
     case 'uninvited':
       return { text: t('desk_uninvited'), href: routes.eventGuests(id) };
     case 'publish':
@@ -27,28 +38,40 @@ function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
   }
 }
 
-/** Dinners that the member hosts and that need something, those with requests first. */
-export function listDinnersInNeed(events: readonly DinnerEvent[], now: number): DinnerEvent[] {
-  const countRequests = ({ guest_counts }: DinnerEvent) => guest_counts?.requested ?? 0;
-  return events
+const countRequests = ({ guest_counts }: DinnerEvent) => guest_counts?.requested ?? 0;
+
+/** Dinners that the member hosts and that need something, the next first. */
+export const listDinnersInNeed = (events: readonly DinnerEvent[], now: number): DinnerEvent[] =>
+  events
     .filter((event) => isHosting(event) && listHostNeeds(event, {}, now).length > 0)
-    .toSorted(
-      (a, b) =>
-        Number(countRequests(b) > 0) - Number(countRequests(a) > 0) ||
-        a.starts_at.localeCompare(b.starts_at),
-    );
+    .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
+
+/** Whether the dinners in need already show what this item says: who asked to come. */
+export const isRequestItem = (item: FeedItem, hosted: readonly DinnerEvent[]): boolean =>
+  item.type === 'answers' &&
+  item.actions.some(({ name }) => name === 'see_requests') &&
+  hosted.some((event) => event.id === item.event?.id && countRequests(event) > 0);
+
+export interface HostedDinnersProps {
+  events: readonly DinnerEvent[];
+  /** Feed items these rows replace. */
+  items: readonly FeedItem[];
+  /** Those who asked to come, to answer in place; passed in by the page. */
+  renderRequests: (event: DinnerEvent, count: number) => ReactNode;
 }
 
-/** What waits for the member as a host (R78), each linked to the guests whom it is about. */
-export function HostedDinners({ events }: { events: readonly DinnerEvent[] }) {
+/** What waits for the member as a host (R78): of each dinner one line of figures, linked to the guests, and the requests themselves. */
+export function HostedDinners({ events, items, renderRequests }: HostedDinnersProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const formatEventDate = useEventDate();
   const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  useMarkSeen(headingRef, items);
   return (
     <section className="feed-hosted" aria-labelledby={headingId}>
-      <h2 className="heading" id={headingId}>
+      <h2 className="heading" id={headingId} ref={headingRef}>
         {t('host_needs')}
       </h2>
       <ul className="feed-rows">
@@ -74,6 +97,7 @@ export function HostedDinners({ events }: { events: readonly DinnerEvent[] }) {
                 );
               })}
             </ul>
+            {countRequests(event) > 0 && renderRequests(event, countRequests(event))}
           </li>
         ))}
       </ul>

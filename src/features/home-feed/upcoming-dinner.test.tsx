@@ -38,7 +38,7 @@ it('[R31, R42] with reduced motion, opening the plan jumps to it and keeps the f
   replyWithFeed([], [coming]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { body: plan });
   renderFeed();
-  await screen.findByText('Seat 1');
+  await screen.findByText(/^Seat 1\b/);
   const openButton = await screen.findByRole('button', { name: 'Show seating' });
   openButton.focus();
   expect(scroll).not.toHaveBeenCalled();

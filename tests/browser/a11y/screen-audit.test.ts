@@ -155,7 +155,7 @@ const screens: Screen[] = [
     as: 'member',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Show seating' }).first().click();
-      await page.locator('.seat-neighbours').first().waitFor();
+      await page.locator('.dinner-seat-place').waitFor();
       await page.locator('svg.plan').last().waitFor();
     },
   },

@@ -92,6 +92,9 @@ test('[R20, R33] a visited dinner opens offline with seat and address until sign
   // A page that was never visited shows our offline message, not the browser's.
   await offlinePage.goto(`${server.url}/matches/`);
   await offlinePage.getByText('Please check your internet connection and try again.').waitFor();
+  // It leads to what can be read all the same.
+  await offlinePage.getByRole('link', { name: 'The Cellar Table' }).click();
+  await offlinePage.getByText('Rua das Escadas 3').first().waitFor();
 
   // Data stored by another version, in another shape, isn't shown and breaks nothing.
   await offlinePage.evaluate(() =>

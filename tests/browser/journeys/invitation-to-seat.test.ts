@@ -147,21 +147,20 @@ test('[R01, R09, R38, R42, R44, R48, R71, R85] a stranger accepts the demo invit
   await expect
     .poll(() => page.locator('meta[name=robots]').getAttribute('content'))
     .toContain('noindex');
-  const mySeatCard = page.locator('.seat-neighbours .highlighted');
-  await mySeatCard.waitFor();
-  expect(parseSeat(await mySeatCard.textContent())).toBeGreaterThan(0);
+  const mySeatLine = page.locator('.dinner-seat-place');
+  await mySeatLine.waitFor();
+  expect(parseSeat(await mySeatLine.textContent())).toBeGreaterThan(0);
   // The choice of priorities may still move the seat, so home is reloaded until it shows the server's current plan.
   const listDifferences = async () => {
     await page.reload();
-    await mySeatCard.waitFor();
-    const shownSeat = parseSeat(await mySeatCard.textContent());
-    const shownNames = await page
-      .locator('.seat-neighbours .card:not(.highlighted) .name')
-      .allTextContents();
-    const plan = await readPlan(page);
-    const neighbourNames = plan.neighbours.map(
-      ({ person }) => `${person.first_name} ${person.last_name}`,
+    await mySeatLine.waitFor();
+    const line = await mySeatLine.textContent();
+    const shownSeat = parseSeat(line);
+    const shownNames = (/(?:between|beside|next to) (.+)/.exec(line ?? '')?.[1] ?? '').split(
+      ' and ',
     );
+    const plan = await readPlan(page);
+    const neighbourNames = plan.neighbours.map(({ person }) => person.first_name);
     return [
       ...(shownSeat === getMySeat(plan) ? [] : [shownSeat]),
       ...shownNames.map((name) => name.trim()).filter((name) => !neighbourNames.includes(name)),
