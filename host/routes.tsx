@@ -81,6 +81,8 @@ function createPageRoute(page: Page) {
       }),
     staticData: {
       splash: page.splash,
+      skeleton: page.skeleton,
+      title: page.title,
       user: page.who === 'user',
       isHostPage: page.isHostPage ?? false,
     },

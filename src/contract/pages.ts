@@ -20,6 +20,8 @@ interface PageRow {
   title: `page_${string}`;
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
+  /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
+  skeleton?: 'feed' | 'list' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /** One of a host's pages of a dinner, beside which the side rail folds. */
@@ -106,6 +108,7 @@ const rows = [
     file: 'home',
     who: 'user',
     title: 'page_home',
+    skeleton: 'feed',
     load: 'loadHome',
     firstCalls: [
       ['listAvailableFeeds'],
@@ -119,6 +122,7 @@ const rows = [
     file: 'events',
     who: 'user',
     title: 'page_events',
+    skeleton: 'list',
     search: 'events',
     load: 'loadEvents',
     firstCalls: [['listEvents', { tab: 'mine' }]],
@@ -136,6 +140,7 @@ const rows = [
     file: 'event',
     who: 'user',
     title: 'page_event',
+    skeleton: 'dinner',
     search: 'event',
     load: 'loadEvent',
     firstCalls: [['readEvent']],
@@ -154,6 +159,7 @@ const rows = [
     file: 'event-guests',
     who: 'user',
     title: 'page_event_guests',
+    skeleton: 'desk',
     search: 'eventGuests',
     isHostPage: true,
     load: 'loadHostedEvent',
@@ -164,6 +170,7 @@ const rows = [
     file: 'event-seating',
     who: 'user',
     title: 'page_event_seating',
+    skeleton: 'desk',
     search: 'eventSeating',
     isHostPage: true,
     load: 'loadHostedEvent',
@@ -174,6 +181,7 @@ const rows = [
     file: 'event-publish',
     who: 'user',
     title: 'page_event_publish',
+    skeleton: 'desk',
     isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
@@ -183,6 +191,7 @@ const rows = [
     file: 'event-evening',
     who: 'user',
     title: 'page_event_evening',
+    skeleton: 'desk',
     search: 'eventEvening',
     isHostPage: true,
     load: 'loadEvening',
@@ -201,6 +210,7 @@ const rows = [
     file: 'event-kitchen',
     who: 'user',
     title: 'page_event_kitchen',
+    skeleton: 'desk',
     isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
@@ -210,6 +220,7 @@ const rows = [
     file: 'matches',
     who: 'user',
     title: 'page_matches',
+    skeleton: 'list',
     search: 'matches',
     load: 'loadMatches',
     firstCalls: [['listInterested'], ['listDismissed'], newMatches],

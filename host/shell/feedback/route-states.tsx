@@ -8,25 +8,30 @@ import { useProductName } from '#src/core/react/use-product-name.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { ErrorScreen, ErrorBoundary } from '#src/components/feedback/error-boundary.tsx';
 import { Loading } from '#src/components/feedback/loading.tsx';
+import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { StatusScreen } from '#src/components/feedback/status-screen.tsx';
 import { NotFoundScreen, UnknownInvitationScreen } from '#src/features/guest-pages/not-found.tsx';
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
 import { ButtonLink } from '../layout/router-links.tsx';
+import { StoredDinners } from './stored-dinners.tsx';
 import './loading-page.css';
 
 export function RoutePending() {
   const t = useTranslator();
   const name = useProductName();
   const isOnline = useIsOnline();
-  const mode = useMatches({ select: (matches) => matches.at(-1)?.staticData.splash });
+  const { splash, skeleton, title } =
+    useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   // Paused requests resume by themselves when the network is back.
   if (!isOnline)
     return (
       <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />
     );
-  return <Loading mode={mode} name={name} text={t('splash')} label={t('waiting')} />;
+  if (skeleton && title)
+    return <PageSkeleton kind={skeleton} title={t(title)} label={t('waiting')} />;
+  return <Loading mode={splash} name={name} text={t('splash')} label={t('waiting')} />;
 }
 
 /** Anything a loader or a page threw (R22). Render errors get their own screen (R21). */
@@ -98,7 +103,12 @@ interface StatusPageProps {
 function StatusPage({ kind, action, onAction }: StatusPageProps) {
   const t = useTranslator();
   return (
-    <StatusScreen kind={kind} title={t(`status_${kind}_title`)} text={t(`status_${kind}`)}>
+    <StatusScreen
+      kind={kind}
+      title={t(`status_${kind}_title`)}
+      text={t(`status_${kind}`)}
+      extra={kind === 'offline' && <StoredDinners />}
+    >
       {onAction ? (
         <Button variant="primary" size="large" onClick={onAction}>
           {t(action)}

@@ -21,12 +21,21 @@ export interface StatusScreenProps {
   title: ReactNode;
   text?: ReactNode;
   children?: ReactNode;
+  /** Below the actions: what can be done all the same. */
+  extra?: ReactNode;
   /** For an element or a part of a page, not a whole page. */
   small?: boolean;
 }
 
 /** An error or empty state that fills a screen: what happened and what to do next (R20). */
-export function StatusScreen({ kind, title, text, children, small = false }: StatusScreenProps) {
+export function StatusScreen({
+  kind,
+  title,
+  text,
+  children,
+  extra,
+  small = false,
+}: StatusScreenProps) {
   const Illustration = ILLUSTRATIONS[kind];
   const Heading = small ? 'h2' : 'h1';
   return (
@@ -35,6 +44,7 @@ export function StatusScreen({ kind, title, text, children, small = false }: Sta
       <Heading className="heading">{title}</Heading>
       {text && <p className="soft">{text}</p>}
       {children && <div className="status-actions">{children}</div>}
+      {extra}
     </section>
   );
 }

@@ -51,7 +51,14 @@ export function Feedback({ eventId }: FeedbackProps) {
     <form className="feedback" noValidate onSubmit={submit}>
       <Choices
         ref={first}
-        legend={t(eventId ? 'feedback_rating_dinner' : 'feedback_rating')}
+        legend={
+          // On a dinner's page the heading asks.
+          eventId ? (
+            <span className="visually-hidden">{t('feedback_rating_dinner')}</span>
+          ) : (
+            t('feedback_rating')
+          )
+        }
         options={[
           { value: 'up', label: <ThumbLabel icon={<ThumbUpIcon />} label={t('feedback_up')} /> },
           {
@@ -67,7 +74,7 @@ export function Feedback({ eventId }: FeedbackProps) {
         error={isMissing && t('feedback_missing')}
       />
       <TextArea
-        label={t('feedback_text')}
+        label={t(eventId ? 'feedback_text_dinner' : 'feedback_text')}
         optionalLabel={t('feedback_optional')}
         rows={3}
         maxLength={4000}
