@@ -80,6 +80,6 @@ test('[R72, R73] in Next a press is heard after hydration, and preventDefault ho
   await card.getByRole('button', { name: 'Accept' }).waitFor();
   await page.getByRole('checkbox').check();
   await card.getByRole('button', { name: 'Decline' }).click();
-  await card.getByText('You declined in this browser').waitFor();
+  await card.getByText('You can’t make it').waitFor();
   await page.getByText('Another time.').waitFor();
 });

@@ -72,7 +72,7 @@ it.each<[string, Partial<EventBySlug>, boolean?]>([
   ],
   ['Waiting for Teodora to confirm', asMember('requested')],
   ['You declined', asMember('declined')],
-  ['You declined in this browser', {}, true],
+  ['You can’t make it', {}, true],
   ['RSVPs are closed', { can_rsvp: false }],
   ['This dinner has taken place', over],
   ['Teodora Vasić cancelled this dinner', { status: 'cancelled' }],

@@ -45,6 +45,6 @@ it('[R32] [R54] an error of the first people is shown instead of an empty list',
   expect(screen.queryByText('Nobody yet.')).toBeNull();
   replyWithPage(NEW_MATCHES, [makeMatch(1)]);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByText('Nobody chosen yet. These people might fit:');
+  await screen.findByText('You haven’t picked anyone yet. You might like:');
   await waitFor(() => expect(listRows()).toHaveLength(1));
 });

@@ -343,7 +343,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_answers_others_many: '{count} ضيفًا آخر',
   mail_answers_others_other: '{count} ضيف آخر',
   mail_request_sent_subject: 'أُرسل طلبكم: {title}',
-  mail_request_sent_heading: 'وصل طلبكم إلى صاحب الدعوة، {name}.',
+  mail_request_sent_heading: 'وصل طلبكم إلى {host}.',
   mail_request_sent_text: 'ليس لكم مقعد بعد. نراسلكم حالما يُتخذ القرار.',
   mail_waitlisted_subject: 'أنتم في قائمة الانتظار: {title}',
   mail_leave_waitlist: 'إن تعذر حضوركم فأخبرونا في تلك الصفحة.',

@@ -298,7 +298,7 @@ export const deAppMessages: Messages = {
   matches_choice_undo: 'Rückgängig: {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
-  matches_first: 'Noch niemand gewählt. Diese Menschen könnten passen:',
+  matches_first: 'Sie haben noch niemanden ausgewählt. Vielleicht mögen Sie:',
   matches_first_decided: 'Diese Menschen könnten passen:',
   matches_empty:
     'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
@@ -1236,7 +1236,7 @@ export const deAppMessages: Messages = {
   need_near_door: 'Nah an der Tür',
   need_head_of_table: 'Am Kopf der Tafel',
   guests_needs: 'Wichtig für den Platz',
-  guests_needs_hint: 'Für Gastgeber, und für den Empfang, solange er offen ist.',
+  guests_needs_hint: 'Das sehen die Gastgeber und alle, die am Empfang helfen.',
   guests_needs_saved: 'Gespeichert, was {name} braucht.',
   guests_needs_undone: 'Für {name} gilt wieder, was vorher galt.',
   guests_note: 'Private Notiz',

@@ -355,7 +355,7 @@ export const deServerMessages: Messages = {
   mail_answers_others_one: 'eine weitere Person',
   mail_answers_others_other: '{count} weitere',
   mail_request_sent_subject: 'Anfrage gesendet: {title}',
-  mail_request_sent_heading: 'Ihre Anfrage ist angekommen, {name}.',
+  mail_request_sent_heading: '{host} hat Ihre Anfrage erhalten.',
   mail_request_sent_text:
     'Einen Platz haben Sie noch nicht. Wir schreiben Ihnen, sobald über Ihre Anfrage entschieden ist.',
   mail_waitlisted_subject: 'Sie stehen auf der Warteliste: {title}',

@@ -289,7 +289,7 @@ export const enAppMessages = {
   matches_choice_undo: 'Undo: {name}',
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
-  matches_first: 'Nobody chosen yet. These people might fit:',
+  matches_first: 'You haven’t picked anyone yet. You might like:',
   matches_first_decided: 'These people might fit:',
   matches_empty:
     'People you’re interested in appear here. When you’re both going to a dinner, we’ll try to seat you together.',
@@ -1199,7 +1199,7 @@ export const enAppMessages = {
   need_near_door: 'Near the door',
   need_head_of_table: 'Head of the table',
   guests_needs: 'Seat needs',
-  guests_needs_hint: 'For hosts, and for the door while it’s open.',
+  guests_needs_hint: 'Hosts and door helpers see this.',
   guests_needs_saved: 'Saved what {name} needs.',
   guests_needs_undone: 'What {name} needs is as it was.',
   guests_note: 'Private note',

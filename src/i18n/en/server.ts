@@ -320,7 +320,7 @@ export const enServerMessages = {
   mail_answers_others_one: 'one other',
   mail_answers_others_other: '{count} others',
   mail_request_sent_subject: 'Request sent: {title}',
-  mail_request_sent_heading: 'Your host has your request, {name}.',
+  mail_request_sent_heading: '{host} has your request.',
   mail_request_sent_text: 'You don’t have a seat yet. We’ll e-mail you when they decide.',
   mail_waitlisted_subject: 'You’re on the waiting list: {title}',
   mail_leave_waitlist: 'If you can’t come any more, let us know on that page.',

@@ -198,7 +198,7 @@ describe('what each event becomes', () => {
     await fixture.publish(domainEvent, domainEvent);
     const [email, ...more] = fixture.emailsTo(guest);
     expect([email!.subject, more]).toEqual([`Request sent: ${event.title}`, []]);
-    expect(email!.text).toContain('Your host has your request, Bo.');
+    expect(email!.text).toContain('Teodora has your request.');
     expect(email!.text).not.toContain('Rua do Forno');
     expect([email!.attachments, email!.unsubscribeUrl]).toEqual([undefined, expect.any(String)]);
   });

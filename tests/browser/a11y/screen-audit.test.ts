@@ -111,7 +111,7 @@ const screens: Screen[] = [
     path: '/invite/host?eventSlug=first-table',
     reach: async (page) => {
       await page.getByRole('button', { name: 'Decline' }).click();
-      await page.getByText('You declined in this browser').waitFor();
+      await page.getByText('You can’t make it').waitFor();
     },
   },
   {

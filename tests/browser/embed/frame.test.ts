@@ -60,7 +60,7 @@ describe('[R70] mode="frame" on a listed partner’s page', () => {
     const frame = await waitForFrame(page);
     await waitForFrameHeight(page);
     await frame.getByRole('button', { name: 'Decline' }).click();
-    await frame.getByText('You declined in this browser').waitFor();
+    await frame.getByText('You can’t make it').waitFor();
     await expect
       .poll(() => getEventsOn(page))
       .toContainEqual([

@@ -62,7 +62,7 @@ test('[R70] [case 56] [case 57] one script tag shows a working invitation under 
   // The script's own markup: React runs when somebody touches the card.
   expect(await page.locator('beside-invite-card .beside[data-served]').count()).toBe(1);
   await decline.click();
-  await page.getByText('You declined in this browser').waitFor();
+  await page.getByText('You can’t make it').waitFor();
   expect(await page.locator('beside-invite-card .beside[data-served]').count()).toBe(0);
 });
 

@@ -228,14 +228,14 @@ describe('[R70] a server-rendered card', () => {
     });
     await hydrate();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('You declined in this browser').waitFor();
+    await page.getByText('You can’t make it').waitFor();
   });
 
   test('works after hydration: an RSVP flips the card', async () => {
     const { page, hydrate } = await openWithFragment(`invite-card/?${dinner}`);
     await hydrate();
     await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByText('You declined in this browser').waitFor();
+    await page.getByText('You can’t make it').waitFor();
   });
 
   test('shows a press made before React has loaded at once, and answers it', async () => {
@@ -251,7 +251,7 @@ describe('[R70] a server-rendered card', () => {
     await decline.click();
     await expect.poll(() => decline.getAttribute('data-pressed')).toBe('');
     await hydrate();
-    await page.getByText('You declined in this browser').waitFor();
+    await page.getByText('You can’t make it').waitFor();
   });
 
   test('shows a finger on a button at once, until it scrolls', async () => {

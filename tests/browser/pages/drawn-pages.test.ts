@@ -296,13 +296,13 @@ test('[R48] a press on the drawn card is answered when the app comes, in whateve
   });
   await page.locator('#drawn').getByRole('button', { name: 'Répondre' }).nth(1).click();
   release();
-  await page.getByText('You declined in this browser').waitFor();
+  await page.getByText('You can’t make it').waitFor();
   await page.context().close();
 });
 
 test.each([
   ['Accept', 'What’s your e-mail?', { width: 390, height: 844 }],
-  ['Decline', 'You declined in this browser', { width: 1280, height: 900 }],
+  ['Decline', 'You can’t make it', { width: 1280, height: 900 }],
 ])('[R48] nothing moves when a press on %s is answered', async (name, title, viewport) => {
   const { page, release } = await openHeldInvitation(viewport);
   // By script: what moves within half a second of a reader’s own press doesn’t count, and on a slow phone the app takes longer.
@@ -326,7 +326,7 @@ test('[R48] a press during which the app comes is answered', async () => {
   release();
   await page.waitForLoadState('networkidle');
   await page.mouse.up();
-  await page.getByText('You declined in this browser').waitFor();
+  await page.getByText('You can’t make it').waitFor();
   await page.context().close();
 });
 

@@ -182,7 +182,7 @@ test('[R32] Matches opens on new people, and each empty tab says what it is for'
     ).results.length;
   await vi.waitUntil(countNew, { timeout: 60_000, interval: 200 });
   const page = await open('/matches/', { auth: newcomer });
-  await page.getByText('Nobody chosen yet.').waitFor();
+  await page.getByText('You haven’t picked anyone yet.').waitFor();
   await page
     .getByRole('button', { name: /^Interested in / })
     .first()

@@ -214,7 +214,7 @@ export const createRequestSentEmail = (
   to: Reader,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, 'mail_request_sent_subject', [
-    { heading: t('mail_request_sent_heading', { name: getFirstName(to) }) },
+    { heading: t('mail_request_sent_heading', { host: getFirstName(dinner.host) }) },
     { text: t('mail_request_sent_text') },
   ]);
 
