@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ReactCrop } from 'react-image-crop';
-import 'react-image-crop/dist/ReactCrop.css';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -8,15 +8,10 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import {
-  cropImage,
-  type CropArea,
-  toSliderPosition,
-  getCropScale,
-  MIN_CROP_SCALE,
-  getCropSquare,
-  fromSliderPosition,
-} from './crop.ts';
+import { cropImage, type CropArea, getInitialOffset, PORTRAIT_ASPECT } from './crop.ts';
+
+const MAX_ZOOM = 4;
+const KEYBOARD_STEP_PX = 12;
 
 interface CropDialogProps {
   file: File;
@@ -27,8 +22,8 @@ interface CropDialogProps {
 }
 
 /**
- * Crops a picture to a square by pointer, arrow keys or three sliders, with a preview of the place card. Stays open for a retry if
- * the upload fails.
+ * Crops a picture to a portrait: dragging and the arrow keys move it, pinch, wheel and a slider zoom, and the place card is
+ * shown as it will look. Stays open for a retry if the upload fails.
  */
 export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: CropDialogProps) {
   const t = useTranslator();
@@ -36,7 +31,9 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
   const { reset: resetUpload } = upload;
   const image = useRef<HTMLImageElement>(null);
   const [url, setUrl] = useState<string>();
-  const [size, setSize] = useState<{ width: number; height: number }>();
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [isMoving, setIsMoving] = useState(false);
   const [area, setArea] = useState<CropArea>();
   const [isCropping, setIsCropping] = useState(false);
   const [hasCropFailed, setHasCropFailed] = useState(false);
@@ -46,7 +43,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
     const objectUrl = URL.createObjectURL(file);
     setUrl(objectUrl);
     setArea(undefined);
-    setSize(undefined);
+    setZoom(1);
     // The error of the previous picture doesn't concern this one.
     setHasCropFailed(false);
     resetUpload();
@@ -61,6 +58,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
     setHasCropFailed(cropped === null);
     if (cropped) upload.mutate({ file: cropped }, { onSuccess: onDone });
   }
+  const shown = { ...person, picture_url: previewUrl ?? null };
   const isBusy = isCropping || upload.isPending;
   const fieldError = Object.values(upload.error?.fields ?? {}).flat()[0];
 
@@ -88,103 +86,56 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
       }
     >
       <div className="crop">
-        {/* react-image-crop measures from the left, also in right-to-left scripts. */}
-        <div className="crop-area" dir="ltr">
-          <ReactCrop
-            crop={area}
-            aspect={1}
-            keepSelection
-            ruleOfThirds
-            minWidth={32}
-            ariaLabels={getAriaLabels(t('picture_crop_area'), t('picture_crop_corner'))}
-            onChange={(_, next) => setArea({ ...next, unit: '%' })}
-          >
+        <div className="crop-cutter">
+          {/* Positions are measured from the left, also in right-to-left scripts. */}
+          <div className="crop-frame" dir="ltr">
             {url && (
-              <img
-                ref={image}
-                src={url}
-                alt=""
-                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-                  setSize({ width, height });
-                  setArea(getCropSquare({ width, height }, 1));
-                }}
+              <Cropper
+                key={url}
+                image={url}
+                crop={position}
+                zoom={zoom}
+                maxZoom={MAX_ZOOM}
+                aspect={PORTRAIT_ASPECT}
+                objectFit="cover"
+                showGrid={isMoving}
+                keyboardStep={KEYBOARD_STEP_PX}
+                disableAutomaticStylesInjection
+                cropperProps={{ role: 'group', 'aria-label': t('picture_crop_area') }}
+                setImageRef={({ current }) => (image.current = current)}
+                onMediaLoaded={(media) => setPosition({ x: 0, y: getInitialOffset(media) })}
+                onCropChange={setPosition}
+                onZoomChange={setZoom}
+                onCropAreaChange={setArea}
+                onInteractionStart={() => setIsMoving(true)}
+                onInteractionEnd={() => setIsMoving(false)}
               />
             )}
-          </ReactCrop>
-        </div>
-        {size && area && (
-          <div className="crop-sliders">
-            <Slider
-              label={t('picture_size')}
-              min={MIN_CROP_SCALE}
-              value={getCropScale(size, area)}
-              onChange={(scale) => setArea(getCropSquare(size, scale, area))}
-            />
-            <Slider
-              label={t('picture_horizontal')}
-              value={toSliderPosition(area.x, area.width)}
-              onChange={(position) =>
-                setArea({ ...area, x: fromSliderPosition(position, area.width) })
-              }
-            />
-            <Slider
-              label={t('picture_vertical')}
-              value={toSliderPosition(area.y, area.height)}
-              onChange={(position) =>
-                setArea({ ...area, y: fromSliderPosition(position, area.height) })
-              }
-            />
           </div>
-        )}
+          <label className="crop-zoom">
+            <span className="crop-zoom-far" aria-hidden="true" />
+            <input
+              type="range"
+              aria-label={t('picture_zoom')}
+              min={1}
+              max={MAX_ZOOM}
+              step={0.01}
+              value={zoom}
+              onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+            />
+            <span className="crop-zoom-near" aria-hidden="true" />
+          </label>
+          <p className="hint">{t('picture_crop_hint')}</p>
+        </div>
         <div className="crop-preview">
           <p className="caps">{t('picture_on_card')}</p>
-          <PersonCard
-            variant="row"
-            as="p"
-            person={{ ...person, picture_url: previewUrl ?? null }}
-          />
+          <PersonCard variant="card" as="p" person={shown} />
+          <PersonCard variant="row" as="p" person={shown} />
         </div>
       </div>
     </Dialog>
   );
 }
-
-interface SliderProps {
-  label: string;
-  value: number;
-  min?: number;
-  onChange: (value: number) => void;
-}
-
-/** A slider from `min` to 1. Left to right in every script, because it maps to the picture's sides. */
-function Slider({ label, value, min = 0, onChange }: SliderProps) {
-  return (
-    <label className="crop-slider">
-      <span>{label}</span>
-      <input
-        type="range"
-        dir="ltr"
-        min={min}
-        max={1}
-        step={0.01}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-      />
-    </label>
-  );
-}
-
-const getAriaLabels = (cropArea: string, corner: string) => ({
-  cropArea,
-  nwDragHandle: corner,
-  nDragHandle: corner,
-  neDragHandle: corner,
-  eDragHandle: corner,
-  seDragHandle: corner,
-  sDragHandle: corner,
-  swDragHandle: corner,
-  wDragHandle: corner,
-});
 
 /** An object URL of the cropped picture, debounced. */
 function useCropPreview(

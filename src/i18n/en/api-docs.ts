@@ -26,7 +26,7 @@ export const callDescriptions: Record<CallName, string> = {
   updateInfo:
     'Updates the fields you pass and leaves the others unchanged. `is_new: false` completes onboarding and requires both names and a priority. Until then, most calls return 403 with the code `new_member`.',
   uploadPicture:
-    'Sets the profile photo. The image is rotated upright, cropped to a square and stripped of camera metadata.',
+    'Sets the profile photo. The image is rotated upright, cropped to five by six and stripped of camera metadata.',
   deletePicture: 'Deletes the profile photo.',
   deleteAccount:
     'Deactivates the account, ends all its sessions, gives up its seats and pauses the dinners it hosts: they take no new guests. The account is permanently deleted after 48 hours. Until then, the member can sign in and restore it.',

@@ -34,7 +34,7 @@ const openStoredImage = (key: string) => sharp(files.get(key)!.bytes);
 
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '[R37] [case 74] a %s is stored as a square WebP',
+    '[R37] [case 74] a %s is stored as a portrait WebP',
     async (format) => {
       const { status, body } = await upload(
         await createPhoto(format),
@@ -46,7 +46,7 @@ describe('a picture', () => {
       expect(await openStoredImage(getMediaKey(body.picture_url)).metadata()).toMatchObject({
         format: 'webp',
         width: 512,
-        height: 512,
+        height: 614,
       });
       expect((await ada.send<User>('GET', '/api/user/me/')).body.picture_url).toBe(
         body.picture_url,

@@ -11,7 +11,7 @@ const MAX_PIXELS = 4e7;
 const MAX_SIDE_PX = 16_000;
 
 const resizeOptions: Record<MediaKind, ResizeOptions> = {
-  picture: { width: 512, height: 512, fit: 'cover' },
+  picture: { width: 512, height: 614, fit: 'cover' },
   logo: { width: 512, height: 512, fit: 'inside', withoutEnlargement: true },
   cover: { width: 1600, height: 840, fit: 'cover' },
 };
