@@ -95,14 +95,10 @@ function NextSteps({
   const seating = useQuery(queries(core).seating(event.id));
   return (
     <>
-      {seating.data && (
+      {seating.data?.published_at && (
         <>
-          <h2 className="heading">
-            {t(seating.data.published_at ? 'after_rsvp_title_final' : 'after_rsvp_title')}
-          </h2>
-          <p className="soft">
-            {t(seating.data.published_at ? 'after_rsvp_text_final' : 'after_rsvp_text')}
-          </p>
+          <h2 className="heading">{t('after_rsvp_title_final')}</h2>
+          <p className="soft">{t('after_rsvp_text_final')}</p>
         </>
       )}
       <ButtonLink

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
 import { AvatarFallback } from './avatar-fallback.tsx';
+import './avatar.css';
 
 export interface AvatarPerson {
   first_name: string;

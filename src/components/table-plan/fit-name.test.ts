@@ -10,7 +10,11 @@ it('[R42] a longer name becomes first name and initial, without an ellipsis', ()
   expect(fitName('Ελένη Παπαδοπούλου', 10, 'Ελένη Π.')).toEqual(['Ελένη Π.']);
   expect(
     fitName('Maria-Antonietta de Vasconcelos e Albuquerque-Lindström', 12, 'Maria-Antonietta D.'),
-  ).toEqual(['Maria-', 'Antonietta D.']);
+  ).toEqual(['Maria-', 'Antonietta']);
+});
+
+it('[R42] a name that fits in no form becomes initials', () => {
+  expect(fitName('Wolfeschlegelstein Berger', 6, 'Wolfeschlegelstein B.')).toEqual(['WB']);
 });
 
 it('[R42] a single name stays on one line, an empty one gives no lines', () => {

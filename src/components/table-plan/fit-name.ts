@@ -1,29 +1,25 @@
 import { getInitials } from '#src/i18n/format/initials.ts';
 
 /**
- * Breaks a name into the lines drawn beside a plate: two lines if they fit, else `short` (first name and an initial).
- * These names are never cut with an ellipsis: a slightly long line is drawn narrower, a much longer one becomes initials,
- * because the list below the plan has the full name.
+ * Breaks a name into the lines drawn beside a plate: two lines if they fit, else `short` (first name and an initial), else the
+ * first name alone. Letters are never squeezed or cut with an ellipsis; what doesn't fit at all becomes initials, because the list
+ * below the plan has the full name.
  */
 export function fitName(name: string, maxCharacters: number, short = name): string[] {
-  const lines = breakIntoLines(name, maxCharacters, short);
-  return lines.some((line) => countCharacters(line) > maxCharacters * MAX_COMPRESSION)
-    ? [getInitials(name)]
-    : lines;
-}
-
-/** A line compressed more than this is unreadable. */
-const MAX_COMPRESSION = 1.7;
-
-function breakIntoLines(name: string, maxCharacters: number, short: string): string[] {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   if (words.length === 0) return [];
-  if (words.length === 1) return breakAtHyphen(words[0]!, maxCharacters);
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const lines = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
-    if (lines.every((line) => countCharacters(line) <= maxCharacters)) return lines;
-  }
-  return countCharacters(short) <= maxCharacters ? [short] : breakAtHyphen(short, maxCharacters);
+  const fits = (lines: string[]) => lines.every((line) => countCharacters(line) <= maxCharacters);
+  const firstName = short.trim().split(/\s+/u)[0]!;
+  const breaks = [
+    ...words
+      .slice(1)
+      .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')]),
+    [short],
+    breakAtHyphen(short),
+    [firstName],
+    breakAtHyphen(firstName),
+  ];
+  return breaks.find(fits) ?? [getInitials(name)];
 }
 
 /** Characters without combining marks. */
@@ -31,8 +27,7 @@ function countCharacters(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].length;
 }
 
-function breakAtHyphen(text: string, maxCharacters: number): string[] {
+function breakAtHyphen(text: string): string[] {
   const hyphen = text.indexOf('-', 2);
-  if (countCharacters(text) <= maxCharacters || hyphen < 0) return [text];
-  return [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
+  return hyphen < 0 ? [text] : [text.slice(0, hyphen + 1), text.slice(hyphen + 1)];
 }

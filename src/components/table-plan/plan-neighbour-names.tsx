@@ -14,7 +14,6 @@ interface NameLayout {
   y: number;
   anchor: Anchor;
   lines: string[];
-  room: number;
 }
 
 function layOutName(
@@ -77,7 +76,7 @@ function layOutName(
     outward.y > 0
       ? seatGeometry.y + distance + 8
       : seatGeometry.y - distance + 2 - (lines.length - 1) * LINE_HEIGHT_PX;
-  return { x, y, anchor, lines, room };
+  return { x, y, anchor, lines };
 }
 
 /** The name runs sideways, away from the table. */
@@ -91,7 +90,7 @@ function layOutSideways(
 ): NameLayout {
   const room = direction < 0 ? x - 2 : geometry.width - x - 2;
   const lines = fitName(text, Math.floor(room / (FONT_SIZE_PX * LETTER_WIDTH_EM)), short);
-  return { x, y: getTop(lines.length), anchor: direction < 0 ? 'end' : 'start', lines, room };
+  return { x, y: getTop(lines.length), anchor: direction < 0 ? 'end' : 'start', lines };
 }
 
 /** The names of the member (in italics) and both neighbours beside their plates. Hidden from assistive technology, because seats have labels. */
@@ -111,7 +110,7 @@ export function PlanNeighbourNames({
       {named.map((seat) => {
         const seatGeometry = geometry.seats[seat.position];
         if (!seatGeometry) return null;
-        const { x, y, anchor, lines, room } = seat.is_me
+        const { x, y, anchor, lines } = seat.is_me
           ? layOutName(geometry, seatGeometry, you, you, namedPositions)
           : layOutName(
               geometry,
@@ -127,17 +126,7 @@ export function PlanNeighbourNames({
             textAnchor={anchor}
           >
             {lines.map((line, index) => (
-              <text
-                key={index}
-                x={roundToTenth(x)}
-                y={roundToTenth(y + index * LINE_HEIGHT_PX)}
-                textLength={
-                  [...line].length * FONT_SIZE_PX * LETTER_WIDTH_EM * 1.15 > room
-                    ? roundToTenth(room)
-                    : undefined
-                }
-                lengthAdjust="spacingAndGlyphs"
-              >
+              <text key={index} x={roundToTenth(x)} y={roundToTenth(y + index * LINE_HEIGHT_PX)}>
                 {line}
               </text>
             ))}

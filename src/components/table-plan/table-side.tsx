@@ -63,6 +63,17 @@ function Plate({ plate, index, seatText }: { plate: SidePlate; index: number; se
   );
 }
 
+/** The space shown beyond a table's end, in px. */
+const END_MARGIN = 24;
+
+/** My plate in the middle, except near a table's end, beyond which there is nothing to see; a short table is all in the middle. */
+function getView(mine: number, start: number, end: number): string {
+  const middle = `50% - ${(start + end) / 2}px`;
+  const atRightEnd = `min(100% - ${end + END_MARGIN}px, ${middle})`;
+  const atLeftEnd = `max(${END_MARGIN - start}px, ${middle})`;
+  return `translateX(clamp(${atRightEnd}, 50% - ${mine * PLATE_DISTANCE}px, ${atLeftEnd}))`;
+}
+
 /** One side of the table with my plate in the middle. When I move, the plate goes first and the view follows (R85). */
 export function TableSide({ plates, hasEnds, seatText, label }: TableSideProps) {
   const id = useId();
@@ -83,32 +94,27 @@ export function TableSide({ plates, hasEnds, seatText, label }: TableSideProps) 
             <rect x={start} y="-40" width={end - start} height="132" />
           </clipPath>
         </defs>
-        <svg x="50%" overflow="visible">
-          <g
-            className="table-side-view"
-            style={{ transform: `translateX(${-mine * PLATE_DISTANCE}px)` }}
-          >
-            <rect className="top" x={start} y="-40" width={end - start} height="132" />
-            <path
-              className="edge"
-              d={`M${start} ${hasEnds ? '-40V92' : '92'}H${end}${hasEnds ? 'V-40' : ''}`}
-            />
-            <path className="runner" d={`M${start} 20H${end}`} />
-            <g clipPath={`url(#${clipId})`}>
-              {candles.map((x) => (
-                <Candle key={x} x={x} y={9} glowId={glowId} />
-              ))}
-            </g>
-            {order.map((index) => (
-              <Plate
-                key={plates[index]!.key}
-                plate={plates[index]!}
-                index={index}
-                seatText={seatText}
-              />
+        <g className="table-side-view" style={{ transform: getView(mine, start, end) }}>
+          <rect className="top" x={start} y="-40" width={end - start} height="132" />
+          <path
+            className="edge"
+            d={`M${start} ${hasEnds ? '-40V92' : '92'}H${end}${hasEnds ? 'V-40' : ''}`}
+          />
+          <path className="runner" d={`M${start} 20H${end}`} />
+          <g clipPath={`url(#${clipId})`}>
+            {candles.map((x) => (
+              <Candle key={x} x={x} y={9} glowId={glowId} />
             ))}
           </g>
-        </svg>
+          {order.map((index) => (
+            <Plate
+              key={plates[index]!.key}
+              plate={plates[index]!}
+              index={index}
+              seatText={seatText}
+            />
+          ))}
+        </g>
       </svg>
     </div>
   );

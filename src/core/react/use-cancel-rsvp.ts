@@ -1,20 +1,16 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { useTranslator } from './core-provider.tsx';
 import { useApiMutation } from './use-api-mutation.ts';
+import { useToast } from './use-toast.ts';
 import { getErrorMessage } from '../data/error-message.ts';
 
 /**
- * Cancels an RSVP (R44). Asks first if plus-ones go too, or if the seat may go to somebody else at once; guests can't see the waitlist,
- * so a full dinner counts as having one. `onCancelled` gets an undo function unless that risk exists.
+ * The words of the button that cancels an RSVP (R44). `question` is asked first if plus-ones go too, or if the seat may go to somebody else
+ * at once; guests can't see the waitlist, so a full dinner counts as having one. Without that risk it can be undone.
  */
-export function useCancelRsvp(
-  { id, attendee_count, capacity, approval, can_rsvp, my_plus_ones = [] }: DinnerEvent,
-  onCancelled: (undo: (() => void) | undefined) => void,
-) {
-  const t = useTranslator();
-  const rsvp = useApiMutation('rsvp');
-  const sendRsvp = (status: 'accepted' | 'declined', onSuccess?: () => void) =>
-    rsvp.mutate({ params: { id }, body: { status } }, { onSuccess });
+export function describeCancelling(t: Translator, event: DinnerEvent) {
+  const { attendee_count, capacity, approval, can_rsvp, my_plus_ones = [] } = event;
   const reasons = [
     ...(attendee_count >= capacity
       ? [t('dinner_give_up_full')]
@@ -23,21 +19,50 @@ export function useCancelRsvp(
         : []),
     ...(my_plus_ones.length > 0 ? [t('dinner_give_up_plus_ones')] : []),
   ];
-  const question = reasons.length > 0 ? reasons.join(' ') : undefined;
   return {
-    errorMessage: getErrorMessage(t, rsvp),
-    confirmButtonProps: {
-      question,
+    canUndo: reasons.length === 0 && can_rsvp,
+    buttonProps: {
+      question: reasons.length > 0 ? reasons.join(' ') : undefined,
       title: t('dinner_give_up_title'),
       confirmLabel: t('dinner_give_up'),
       cancelLabel: t('dinner_keep_seat'),
       closeLabel: t('action_close'),
+      children: t('rsvp_cannot_come'),
+    },
+  };
+}
+
+/** Takes a seat back that was given up; says so if somebody else has it by now. */
+export function useTakeSeatBack(eventId: string): () => void {
+  const t = useTranslator();
+  const { showToast } = useToast();
+  const { mutateAsync } = useApiMutation('rsvp');
+  return () =>
+    void mutateAsync({ params: { id: eventId }, body: { status: 'accepted' } }).then(
+      ({ event }) => event.my_status !== 'accepted' && showToast(t('dinner_seat_gone')),
+      () => showToast(t('dinner_seat_not_back')),
+    );
+}
+
+/** Cancels an RSVP. `onCancelled` gets an undo function if the seat can be taken back. */
+export function useCancelRsvp(
+  event: DinnerEvent,
+  onCancelled: (undo: (() => void) | undefined) => void,
+) {
+  const t = useTranslator();
+  const rsvp = useApiMutation('rsvp');
+  const takeSeatBack = useTakeSeatBack(event.id);
+  const { canUndo, buttonProps } = describeCancelling(t, event);
+  return {
+    errorMessage: getErrorMessage(t, rsvp),
+    confirmButtonProps: {
+      ...buttonProps,
       loading: rsvp.isPending,
       onConfirm: () =>
-        sendRsvp('declined', () =>
-          onCancelled(question === undefined && can_rsvp ? () => sendRsvp('accepted') : undefined),
+        rsvp.mutate(
+          { params: { id: event.id }, body: { status: 'declined' } },
+          { onSuccess: () => onCancelled(canUndo ? takeSeatBack : undefined) },
         ),
-      children: t('rsvp_cannot_come'),
     },
   };
 }

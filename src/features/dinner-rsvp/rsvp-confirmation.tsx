@@ -9,15 +9,17 @@ import { queries } from '#src/core/data/queries.ts';
 import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
+import { describeCancelling, useTakeSeatBack } from '#src/core/react/use-cancel-rsvp.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { Button } from '#src/components/base/button.tsx';
+import { useToast } from '#src/core/react/use-toast.ts';
+import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { useRsvp } from './use-rsvp.ts';
+import { type RsvpState, useRsvp } from './use-rsvp.ts';
 import './rsvp-confirmation.css';
 
 export interface RsvpConfirmationProps {
@@ -54,13 +56,33 @@ export function RsvpConfirmation({
       {hasSeat && (
         <AcceptedDetails event={member} slug={slug} bare={bare} isSeatNamed={isSeatNamed} />
       )}
-      {isUpcoming(event, core.clock.now()) && (
-        <Button variant="ghost" loading={rsvp.pendingStatus !== undefined} onClick={rsvp.decline}>
-          {t('rsvp_cannot_come')}
-        </Button>
+      {hasSeat && isUpcoming(event, core.clock.now()) && (
+        <CancelButton event={member} rsvp={rsvp} />
       )}
       <StatusLine kind="error" text={rsvp.errorMessage} />
     </div>
+  );
+}
+
+/** Gives the seat up: with undo, or after a question where somebody else may get the seat at once. */
+function CancelButton({ event, rsvp }: { event: DinnerEvent; rsvp: RsvpState }) {
+  const t = useTranslator();
+  const { showToast } = useToast();
+  const takeSeatBack = useTakeSeatBack(event.id);
+  const { canUndo, buttonProps } = describeCancelling(t, event);
+  return (
+    <ConfirmButton
+      {...buttonProps}
+      loading={rsvp.pendingStatus !== undefined}
+      onConfirm={() =>
+        rsvp.decline(() =>
+          showToast(
+            t('dinner_gave_up'),
+            canUndo ? { label: t('action_undo'), run: takeSeatBack } : undefined,
+          ),
+        )
+      }
+    />
   );
 }
 

@@ -18,8 +18,8 @@ export type RsvpChoice = 'accepted' | 'declined';
 export interface RsvpState {
   /** Accepts as the signed-in user, asking for a missing name first (R48). */
   accept: () => void;
-  /** While signed out the decline is stored in this browser only (R48). */
-  decline: () => void;
+  /** While signed out the decline is stored in this browser only (R48). `onDeclined`: once the server has it. */
+  decline: (onDeclined?: () => void) => void;
   pendingStatus: RsvpChoice | undefined;
   errorMessage: string | undefined;
   /** Set while the names form is open. */
@@ -49,7 +49,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   });
   const typedNames = draft.userId === user?.id ? draft.names : {};
 
-  function send(status: RsvpChoice, names: Partial<GuestNames> = {}) {
+  function send(status: RsvpChoice, names: Partial<GuestNames> = {}, onSent?: () => void) {
     // The loading state renders a moment after the press, so ignore a second press.
     if (sendingStatus.current === status) return;
     const id = makeId();
@@ -76,6 +76,7 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
               { event_slug: event.slug, status: my_status, waitlist_position },
               id,
             );
+          onSent?.();
         },
         onError: (error) => {
           stopSending();
@@ -92,8 +93,8 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
     else setNamesFormUserId(currentUser?.id);
   }
 
-  function decline() {
-    if (session.get()) return send('declined');
+  function decline(onDeclined?: () => void) {
+    if (session.get()) return send('declined', {}, onDeclined);
     const id = makeId();
     if (!emit('beside-rsvp', { event_slug: event.slug, status: 'declined' }, id)) return;
     declined.remember();

@@ -10,8 +10,7 @@ import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { EventSeating } from './event-seating.tsx';
 
-const NO_BETTER =
-  'No better seat is free right now. We look again whenever somebody joins or leaves.';
+const NO_BETTER = 'No better seat is free yet. We’ll look again as guests come and go.';
 const ME = 1;
 const [NEIGHBOUR, ELSEWHERE] = [2, 3];
 const eventPath = `/api/events/${numberedUuid(50)}`;

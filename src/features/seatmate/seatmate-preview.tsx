@@ -1,6 +1,7 @@
 import { routes } from '#src/contract/routes.ts';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -23,6 +24,8 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
   const { isSignedIn } = useSession();
   const [first, ...others] = event.table_preview;
   const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const myStatus = event.member?.my_status;
+  const waitingState = myStatus === 'waitlisted' || myStatus === 'requested' ? myStatus : null;
   const seats = { tables: event.tables.length, seats: event.capacity };
   return (
     <>
@@ -69,7 +72,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
             {event.title}
           </p>
           <EventDate {...formatEventDate(event)} />
-          {!closedReason && (
+          {!closedReason && !waitingState && (
             <p className="soft">
               {t(event.tables.length > 1 ? 'invite_summary_tables' : 'invite_summary', seats)}
             </p>
@@ -77,6 +80,8 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
         </div>
         {closedReason ? (
           <p className="soft">{t(closedReason)}</p>
+        ) : waitingState ? (
+          <p className="soft">{formatInvitationState(t, event, waitingState)}</p>
         ) : (
           <>
             {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}

@@ -210,14 +210,6 @@ export const deAppMessages: Messages = {
   dinner_map: 'Auf der Karte zeigen',
   dinner_address_later: 'Sie sehen die Adresse, sobald Sie einen Platz haben.',
   dinner_answer: 'Ihre Antwort',
-  dinner_give_up_title: 'Ihren Platz freigeben?',
-  dinner_give_up: 'Platz freigeben',
-  dinner_keep_seat: 'Platz behalten',
-  dinner_give_up_full:
-    'Dieses Dinner ist ausgebucht. Wenn jemand wartet, geben wir Ihren Platz sofort weiter. Wenn Sie es sich anders überlegen, kommen Sie auf die Warteliste.',
-  dinner_give_up_approval:
-    'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
-  dinner_give_up_plus_ones: 'Auch Ihre Begleitung gibt damit ihren Platz frei.',
   dinner_needs: 'Was Sie an Ihrem Platz brauchen',
   dinner_needs_hint: 'Das sehen nur die Gastgeber und ihre Helfer am Eingang.',
   dinner_plus_ones: 'Ihre Begleitung',
@@ -230,7 +222,6 @@ export const deAppMessages: Messages = {
   dinner_plus_one_remove: 'Zurücknehmen',
   dinner_plus_one_remove_name: '{name} zurücknehmen',
   dinner_plus_one_removed: '{name} kommt nicht mit.',
-  dinner_gave_up: 'Sie haben Ihren Platz freigegeben.',
   dinner_follow: 'Folgen',
   dinner_unfollow: 'Nicht mehr folgen',
   dinner_followed: 'Sie folgen {title}.',
@@ -238,8 +229,7 @@ export const deAppMessages: Messages = {
 
   dinner_seating_final: 'Die Sitzordnung steht fest.',
   dinner_entry_code: 'Am Eingang nennen Sie Ihren Namen oder {code}.',
-  dinner_no_better_seat:
-    'Gerade ist kein besserer Platz frei. Wir suchen wieder, sobald jemand dazukommt oder absagt.',
+  dinner_no_better_seat: 'Noch ist kein besserer Platz frei. Bei jeder Änderung suchen wir neu.',
   dinner_seat: 'Ihr Platz',
   dinner_seat_past: 'Wo Sie saßen',
   dinner_show_all_tables: 'Alle {count} Tische zeigen',

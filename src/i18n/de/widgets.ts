@@ -134,11 +134,21 @@ export const deWidgetMessages: Messages = {
   rsvp_past: 'Sehen Sie, was als Nächstes kommt.',
   rsvp_nothing_to_do: 'Sie müssen nichts tun.',
   rsvp_cannot_come: 'Ich kann nicht kommen',
+  dinner_give_up_title: 'Ihren Platz freigeben?',
+  dinner_give_up: 'Platz freigeben',
+  dinner_keep_seat: 'Platz behalten',
+  dinner_give_up_full:
+    'Dieses Dinner ist ausgebucht. Wenn jemand wartet, geben wir Ihren Platz sofort weiter. Wenn Sie es sich anders überlegen, kommen Sie auf die Warteliste.',
+  dinner_give_up_approval:
+    'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
+  dinner_give_up_plus_ones: 'Auch Ihre Begleitung gibt damit ihren Platz frei.',
+  dinner_gave_up: 'Sie haben Ihren Platz freigegeben.',
+  dinner_seat_gone: 'Ihr Platz ist inzwischen vergeben. Sie stehen auf der Warteliste.',
+  dinner_seat_not_back: 'Sie haben Ihren Platz noch nicht zurück. Sagen Sie noch einmal zu.',
   rsvp_leave_waitlist: 'Warteliste verlassen',
   rsvp_withdraw_request: 'Anfrage zurückziehen',
 
   calendar_add: 'In den Kalender',
-  calendar_add_google: 'In den Google Kalender',
   calendar_ics: 'Kalenderdatei',
   calendar_google: 'Google',
   calendar_outlook: 'Outlook',
@@ -146,15 +156,12 @@ export const deWidgetMessages: Messages = {
   calendar_yahoo: 'Yahoo',
   calendar_in_app:
     'Passiert nichts? Der eingebaute Browser dieser App blockiert Kalender. Wählen Sie im Menü der App „Im Browser öffnen“, und versuchen Sie es noch einmal.',
-  calendar_others: 'Andere Kalender',
 
   seat_may_change_until: 'Ihr Platz kann sich bis {date} noch ändern.',
   seat_may_change_host_publishes:
     'Ihr Platz kann sich noch ändern, bis die Sitzordnung veröffentlicht ist.',
   seat_may_change_you_publish:
     'Ihr Platz kann sich noch ändern, bis Sie die Sitzordnung veröffentlichen.',
-  after_rsvp_title: 'Erzählen Sie uns mehr über sich',
-  after_rsvp_text: 'Dann setzen wir Sie zu den richtigen Menschen.',
   after_rsvp_title_final: 'Die Sitzordnung steht fest',
   after_rsvp_text_final:
     'Sie wissen jetzt, wo und neben wem Sie sitzen. Wenn sich etwas ändert, schreiben wir Ihnen.',
@@ -182,8 +189,7 @@ export const deWidgetMessages: Messages = {
   choose_left_already: '{name} sitzt schon links von Ihnen',
   choose_right_already: '{name} sitzt schon rechts von Ihnen',
   choose_both: 'Links von Ihnen sitzt {left}, rechts {right}',
-  choose_no_better:
-    'Im Moment ist kein besserer Platz frei. Wir schauen wieder, sobald jemand zu- oder absagt.',
+  choose_no_better: 'Noch ist kein besserer Platz frei. Bei jeder Änderung suchen wir neu.',
   choose_moved: 'Sie sitzen jetzt woanders. {place}',
   choose_taken_back: 'Zurückgenommen. {place}',
   looking_title: 'Wonach suchen Sie?',

@@ -205,13 +205,6 @@ export const enAppMessages = {
   dinner_map: 'Show on map',
   dinner_address_later: 'You’ll see the address once you have a seat.',
   dinner_answer: 'Your RSVP',
-  dinner_give_up_title: 'Give up your seat?',
-  dinner_give_up: 'Give up my seat',
-  dinner_keep_seat: 'Keep my seat',
-  dinner_give_up_full:
-    'This dinner is full. If someone is waiting, they’ll get your seat right away. If you change your mind, you’ll join the waiting list.',
-  dinner_give_up_approval: 'If you change your mind, you’ll have to ask the host for a seat again.',
-  dinner_give_up_plus_ones: 'Anyone you’re bringing loses their seat too.',
   dinner_needs: 'What you need from your seat',
   dinner_needs_hint: 'Only the hosts and their helpers at the door see this.',
   dinner_plus_ones: 'Who you’re bringing',
@@ -222,7 +215,6 @@ export const enAppMessages = {
   dinner_plus_one_remove: 'Remove',
   dinner_plus_one_remove_name: 'Remove {name}',
   dinner_plus_one_removed: '{name} isn’t coming any more.',
-  dinner_gave_up: 'You’ve given up your seat.',
   dinner_follow: 'Follow',
   dinner_unfollow: 'Unfollow',
   dinner_followed: 'You’re following {title}.',
@@ -230,8 +222,7 @@ export const enAppMessages = {
 
   dinner_seating_final: 'Seating is final.',
   dinner_entry_code: 'At the door, say your name or {code}.',
-  dinner_no_better_seat:
-    'No better seat is free right now. We look again whenever somebody joins or leaves.',
+  dinner_no_better_seat: 'No better seat is free yet. We’ll look again as guests come and go.',
   dinner_seat: 'Your seat',
   dinner_seat_past: 'Where you sat',
   dinner_show_all_tables: 'Show all {count} tables',

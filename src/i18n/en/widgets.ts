@@ -125,11 +125,20 @@ export const enWidgetMessages = {
   rsvp_past: 'See what’s coming up.',
   rsvp_nothing_to_do: 'You don’t need to do anything.',
   rsvp_cannot_come: 'I can’t come',
+  dinner_give_up_title: 'Give up your seat?',
+  dinner_give_up: 'Give up my seat',
+  dinner_keep_seat: 'Keep my seat',
+  dinner_give_up_full:
+    'This dinner is full. If someone is waiting, they’ll get your seat right away. If you change your mind, you’ll join the waiting list.',
+  dinner_give_up_approval: 'If you change your mind, you’ll have to ask the host for a seat again.',
+  dinner_give_up_plus_ones: 'Anyone you’re bringing loses their seat too.',
+  dinner_gave_up: 'You’ve given up your seat.',
+  dinner_seat_gone: 'Somebody else has your seat now. You’re on the waiting list.',
+  dinner_seat_not_back: 'You don’t have your seat back yet. Accept again to try once more.',
   rsvp_leave_waitlist: 'Leave the waiting list',
   rsvp_withdraw_request: 'Withdraw my request',
 
   calendar_add: 'Add to calendar',
-  calendar_add_google: 'Add to Google Calendar',
   calendar_ics: 'Calendar file',
   calendar_google: 'Google',
   calendar_outlook: 'Outlook',
@@ -137,14 +146,11 @@ export const enWidgetMessages = {
   calendar_yahoo: 'Yahoo',
   calendar_in_app:
     'Nothing happening? This app’s built-in browser blocks calendars. Choose “Open in browser” from its menu, then try again.',
-  calendar_others: 'Other calendars',
 
   seat_may_change_until: 'Your seat may still change until {date}.',
   seat_may_change_host_publishes:
     'Your seat may still change until your host publishes the seating.',
   seat_may_change_you_publish: 'Your seat may still change until you publish the seating.',
-  after_rsvp_title: 'Tell us more about yourself',
-  after_rsvp_text: 'We’ll seat you near the right people.',
   after_rsvp_title_final: 'Seating is final',
   after_rsvp_text_final:
     'Your seat and the people next to you are set. We’ll e-mail you if anything changes.',
@@ -171,8 +177,7 @@ export const enWidgetMessages = {
   choose_left_already: '{name} is already on your left',
   choose_right_already: '{name} is already on your right',
   choose_both: '{left} is on your left and {right} on your right',
-  choose_no_better:
-    'No better seat is free right now. We look again whenever somebody joins or leaves.',
+  choose_no_better: 'No better seat is free yet. We’ll look again as guests come and go.',
   choose_moved: 'You’ve moved. {place}',
   choose_taken_back: 'Taken back. {place}',
   looking_title: 'What are you looking for?',

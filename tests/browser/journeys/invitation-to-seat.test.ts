@@ -95,7 +95,8 @@ test('[R01, R09, R38, R42, R44, R48, R71, R85] a stranger accepts the demo invit
 
   // The calendar file, read by an independent parser.
   const download = page.waitForEvent('download');
-  await card.getByRole('link', { name: 'Add to calendar' }).click();
+  await card.getByText('Add to calendar').click();
+  await card.getByRole('link', { name: 'Calendar file' }).click();
   const fileUrl = (await download).url();
   const fetchCalendar = async () => {
     const response = await fetch(fileUrl);
@@ -216,9 +217,9 @@ test('[R48] declining needs no account, is stored in this browser and can be und
   const page = await openPage();
   await page.goto(invitationUrl());
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByText('You declined in this browser').waitFor();
+  await page.getByText('You can’t make it').waitFor();
   await page.reload();
-  await page.getByText('You declined in this browser').waitFor();
+  await page.getByText('You can’t make it').waitFor();
   await page.getByRole('button', { name: 'Accept after all' }).click();
   await page.getByRole('heading', { name: 'What’s your e-mail?' }).waitFor();
 });
