@@ -37,7 +37,7 @@ export interface PersonCardProps {
   ref?: Ref<HTMLElement>;
 }
 
-const pictureSizesPx = { card: undefined, row: 84, seat: 42 } as const;
+const pictureSizesPx = { card: undefined, row: 84, seat: 115 } as const;
 
 /**
  * A person as a folded place card with two halves, in deck, list and seating plan. Missing parts leave no gap, names are

@@ -7,7 +7,7 @@ import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
-import { isEventOver, formatMyStatus } from './event-state.ts';
+import { isEventOver, formatEventBand } from './event-state.ts';
 
 /** Summary card of a dinner: cover or table plan above, facts below (R33). Only guests see the address (R44). */
 export function EventHeader({
@@ -27,8 +27,8 @@ export function EventHeader({
     latitude !== null && longitude !== null
       ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
       : null;
+  const hasSeat = event.my_status === 'accepted' && !isCancelled;
   const attendanceText = formatAttendance(t, event, now);
-  const statusText = isCancelled ? t('dinner_cancelled') : formatMyStatus(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
@@ -42,8 +42,17 @@ export function EventHeader({
           <MiniPlan wide {...getMiniPlan(event, seating)} />
         )}
       </div>
+      <p className={isCancelled ? 'event-band event-cancelled' : 'event-band'}>
+        <svg
+          className={hasSeat ? 'drawing event-mark mine' : 'drawing event-mark'}
+          viewBox="0 0 14 14"
+          aria-hidden="true"
+        >
+          <circle cx="7" cy="7" r="6" />
+        </svg>
+        {formatEventBand(t, event, now)}
+      </p>
       <div className="card-body">
-        {statusText && <p className={isCancelled ? 'event-cancelled' : 'caps'}>{statusText}</p>}
         <h1 className="event-title">
           <bdi>{event.title}</bdi>
         </h1>

@@ -7,7 +7,6 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
-import { PersonCard } from '#src/components/person/person-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import {
@@ -18,14 +17,17 @@ import {
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { BackIcon } from '#src/components/base/icons.tsx';
+import '#src/components/base/back-link.css';
 import { hideFromGuests, seeSeatingAsGuest } from './guest-view.ts';
 import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
-import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
-import { FollowButton } from './follow-button.tsx';
+import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
+import { EVENT_REFETCH_INTERVAL_MS, getEventState, isEventOver } from './event-state.ts';
+import { HostRow } from './host-row.tsx';
 import { PlusOnes } from './plus-ones.tsx';
 import { SeatNeeds } from './seat-needs.tsx';
 import './event-page.css';
@@ -97,6 +99,8 @@ function Dinner({
   myRole: DinnerEvent['my_role'];
 } & Omit<EventPageProps, 'eventId' | 'isGuestView' | 'renderHostOverview'>) {
   const core = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
   const isScheduled = event.status === 'scheduled';
   const isPast = isEventOver(event, core.clock.now());
   const isUpcoming = isScheduled && !isPast;
@@ -122,6 +126,10 @@ function Dinner({
   const reportFocus = useFocusRestore(hasSeat ? seatHeading : answerSection, String(hasSeat));
   return (
     <article className="event" aria-label={event.title}>
+      <a className="back-link event-back" {...link(routes.events())}>
+        <BackIcon />
+        {t('nav_dinners')}
+      </a>
       {isHost && <GuestViewNote eventId={event.id} />}
       {myRole === 'door' && <DoorNote eventId={event.id} />}
       {event.offered_role && renderers.renderHostOffer(event)}
@@ -129,7 +137,11 @@ function Dinner({
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
           {isUpcoming && !hasSeat && isForGuests && (
-            <EventRsvp sectionRef={answerSection} reportFocus={reportFocus}>
+            <EventRsvp
+              sectionRef={answerSection}
+              reportFocus={reportFocus}
+              isOpen={isInvitationOpen(getEventState(event, core.clock.now()))}
+            >
               {renderers.renderAnswer(event)}
             </EventRsvp>
           )}
@@ -140,39 +152,40 @@ function Dinner({
               renderFeedback={renderers.renderFeedback}
             />
           )}
-          {isUpcoming && (
-            <div className="event-actions">
-              {hasSeat && event.calendar && (
-                <CalendarMenu links={event.calendar} slug={event.slug} />
-              )}
-              {!hasSeat && <FollowButton event={event} />}
+          {isUpcoming && hasSeat && event.calendar && (
+            <div>
+              <CalendarMenu links={event.calendar} slug={event.slug} />
             </div>
           )}
-          <About event={event} />
+        </div>
+        {hasSeat && (
+          <EventSeating
+            event={event}
+            seating={seating}
+            canGiveUpSeat={!isOwnDinner}
+            headingRef={seatHeading}
+            reportFocus={reportFocus}
+            renderNeighbours={renderers.renderNeighbours}
+            renderPlan={renderers.renderPlan}
+          />
+        )}
+        <div className="event-side event-about">
+          <About event={event} canFollow={isUpcoming && !hasSeat} />
         </div>
       </div>
-      {hasSeat && (
-        <EventSeating
-          event={event}
-          seating={seating}
-          canGiveUpSeat={!isOwnDinner}
-          headingRef={seatHeading}
-          reportFocus={reportFocus}
-          renderNeighbours={renderers.renderNeighbours}
-          renderPlan={renderers.renderPlan}
-        />
+      {isUpcoming && hasSeat && (
+        <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
       )}
       {isUpcoming && hasSeat && (
-        <>
+        <div className="event-folds">
           <PlusOnes event={event} />
           <SeatNeeds event={event} />
-          <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
           <InviteOthers
             event={event}
             renderShare={renderers.renderShare}
             renderInvite={renderers.renderInvite}
           />
-        </>
+        </div>
       )}
       {isScheduled && <EventPeople event={event} renderSeatmates={renderers.renderSeatmates} />}
     </article>
@@ -211,10 +224,13 @@ function GuestViewNote({ eventId }: { eventId: string }) {
 function EventRsvp({
   sectionRef,
   reportFocus,
+  isOpen,
   children,
 }: {
   sectionRef: RefObject<HTMLElement | null>;
   reportFocus: ReportFocus;
+  /** The guest can still answer; otherwise the band of the card already says how things stand. */
+  isOpen: boolean;
   children: ReactNode;
 }) {
   const t = useTranslator();
@@ -223,7 +239,7 @@ function EventRsvp({
     <section
       ref={sectionRef}
       tabIndex={-1}
-      className="event-section"
+      className={isOpen ? 'event-section' : 'event-section event-answered'}
       aria-label={t('dinner_answer')}
     >
       {children}
@@ -249,13 +265,12 @@ function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSettled: bo
   );
 }
 
-function About({ event }: { event: DinnerEvent }) {
-  const t = useTranslator();
+function About({ event, canFollow }: { event: DinnerEvent; canFollow: boolean }) {
   return (
     <>
       <Paragraphs text={event.description} />
       <MenuAndDress event={event} />
-      <PersonCard variant="row" person={event.host} type={t('dinner_host_type')} as="p" />
+      <HostRow event={event} canFollow={canFollow} />
     </>
   );
 }

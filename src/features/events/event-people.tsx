@@ -11,8 +11,8 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 
-/** Guests shown before "show all". */
-const INITIAL_GUEST_COUNT = 12;
+/** Guests shown before "show all". Guests came for their seat, hosts for the guests. */
+const INITIAL_GUEST_COUNT = { guest: 4, host: 12 };
 
 export interface EventPeopleProps {
   event: DinnerEvent;
@@ -35,6 +35,7 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
   const core = useCore();
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
+  const initialCount = INITIAL_GUEST_COUNT[isHosting(event) ? 'host' : 'guest'];
   const guests = useQuery({
     ...queries(core).allGuests(event.id),
     refetchInterval: EVENT_REFETCH_INTERVAL_MS,
@@ -49,7 +50,7 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
       {!people && !errorMessage && (
         <Skeleton
           label={t('waiting')}
-          height={`${Math.min(event.attendee_count, INITIAL_GUEST_COUNT) * 96}px`}
+          height={`${Math.min(event.attendee_count, initialCount) * 96}px`}
         />
       )}
       <StatusLine
@@ -59,13 +60,13 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
         onAction={() => void guests.refetch()}
       />
       <ul className="event-people">
-        {people?.slice(0, isExpanded ? undefined : INITIAL_GUEST_COUNT).map(({ person }) => (
+        {people?.slice(0, isExpanded ? undefined : initialCount).map(({ person }) => (
           <li key={person.id}>
             <PersonCard variant="row" person={person} />
           </li>
         ))}
       </ul>
-      {people && people.length > INITIAL_GUEST_COUNT && !isExpanded && (
+      {people && people.length > initialCount && !isExpanded && (
         <div>
           <Button onClick={() => startTransition(() => setExpanded(true))}>
             {t('dinner_people_more')}

@@ -1,5 +1,11 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import {
+  getInvitationState,
+  type InvitationState,
+  toInvitation,
+} from '#src/core/dinners/invitation-state.ts';
+import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 
 /** Refetch interval of a dinner on screen; react-query pauses while the page is hidden. */
 export const EVENT_REFETCH_INTERVAL_MS = 15_000;
@@ -34,4 +40,18 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
     case null:
       return null;
   }
+}
+
+/** Where the viewer stands with a dinner, as on its invitation. */
+export const getEventState = (event: DinnerEvent, now: number): InvitationState =>
+  getInvitationState(toInvitation(event), { isDeclinedOnDevice: false, now });
+
+/** How things stand for the viewer, as the first line of a dinner's card (R74). */
+export function formatEventBand(t: Translator, event: DinnerEvent, now: number): string {
+  const state = getEventState(event, now);
+  if (state === 'cancelled') return t('dinner_cancelled');
+  const isOwnWording = event.my_role ?? event.offered_role ?? event.my_status === 'invited';
+  return state === 'accepted' || (isOwnWording && state !== 'past')
+    ? formatMyStatus(t, event, now)!
+    : formatInvitationState(t, toInvitation(event), state);
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
+import { FoldedSection } from './folded-section.tsx';
 
 export interface InviteOthersProps {
   event: DinnerEvent;
@@ -13,13 +14,9 @@ export interface InviteOthersProps {
 /** Guests with a seat can invite others (R45). */
 export function InviteOthers({ event, renderShare, renderInvite }: InviteOthersProps) {
   const t = useTranslator();
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="event-section" aria-labelledby={id}>
-      <h2 className="heading" id={id}>
-        {t('dinner_invite')}
-      </h2>
+    <FoldedSection title={t('dinner_invite')}>
       <p className="soft">{t('dinner_invite_text')}</p>
       <div className="event-actions">
         {renderShare(event)}
@@ -28,6 +25,6 @@ export function InviteOthers({ event, renderShare, renderInvite }: InviteOthersP
         </Button>
       </div>
       {isOpen && renderInvite(event, () => setOpen(false))}
-    </section>
+    </FoldedSection>
   );
 }

@@ -70,7 +70,10 @@ const overlayCases: OverlayCase[] = [
   {
     name: 'inviting others as a guest',
     path: dinnerPath('?view=guest'),
-    press: ['Invite by e-mail or from contacts'],
+    open: async (page) => {
+      await page.getByText('Who else should join?').click();
+      await page.getByRole('button', { name: 'Invite by e-mail or from contacts' }).click();
+    },
   },
   {
     name: 'the calendar menu',

@@ -212,7 +212,7 @@ testInFullRun('[R33] a failed follow is rolled back with an error', async () => 
   await page.goto(`${setup.server.url}/events/${id}`);
   await page.route('**/follow/', (route) => route.fulfill({ status: 500, json: {} }));
   await button(page, 'Follow').click();
-  await page.locator('.event-actions .status-line.error').waitFor();
+  await page.locator('.event-host .status-line.error').waitFor();
   await button(page, 'Follow').waitFor();
 });
 
@@ -272,6 +272,7 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
   await accept(scene, scene.guest);
   const { page, id } = scene;
   await page.goto(`${setup.server.url}/events/${id}`);
+  await page.getByText('Who else should join?').click();
   await button(page, 'Invite by e-mail or from contacts').click();
   await page.getByRole('dialog').getByLabel('E-mail addresses').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

@@ -5,9 +5,11 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-export function FollowButton({ event }: { event: DinnerEvent }) {
+/** The host, with the button that follows the dinner unless the viewer has a seat (R33). */
+export function HostRow({ event, canFollow }: { event: DinnerEvent; canFollow: boolean }) {
   const t = useTranslator();
   const track = useTrack();
   const { toast, showToast } = useToast();
@@ -37,16 +39,26 @@ export function FollowButton({ event }: { event: DinnerEvent }) {
   }
   const errorMessage = getErrorMessage(t, follow) ?? getErrorMessage(t, unfollow);
   return (
-    <>
-      <Button onClick={() => !isBusy && setFollowing(!event.is_following)}>
-        {t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}
-      </Button>
+    <div className="event-host">
+      <PersonCard
+        variant="row"
+        person={event.host}
+        type={t('dinner_host_type')}
+        as="p"
+        end={
+          canFollow && (
+            <Button size="small" onClick={() => !isBusy && setFollowing(!event.is_following)}>
+              {t(event.is_following ? 'dinner_unfollow' : 'dinner_follow')}
+            </Button>
+          )
+        }
+      />
       <StatusLine
         kind={errorMessage ? 'error' : 'success'}
         text={errorMessage ?? toast?.text}
         actionLabel={toast?.action?.label}
         onAction={toast?.action?.run}
       />
-    </>
+    </div>
   );
 }
