@@ -28,13 +28,17 @@ export function GuestLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of the signed-in pages. New members only see the introduction (R06), so instead of the navigation they get the theme switch
- * and a log-out button on top.
+ * Layout of the signed-in pages. New members only see the introduction and the tutorial (R06), so instead of the navigation they get the
+ * theme switch and a log-out button on top.
  */
 export function UserLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   const { user } = useSession();
-  const isMember = user !== null && !user.is_new;
+  // The tutorial goes on where the introduction ends.
+  const isTutorial = useMatches({
+    select: (matches) => matches.some(({ fullPath }) => fullPath === '/tutorial/'),
+  });
+  const isMember = user !== null && !user.is_new && !isTutorial;
   const bottomBar = useRef<HTMLElement>(null);
   const isHostPage = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isHostPage),

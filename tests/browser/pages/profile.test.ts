@@ -118,12 +118,12 @@ test('[R37] a picture is cropped by keyboard, previewed, saved, removed and rest
   const readColour = () => preview.evaluate(readMiddleColour);
   await dialog.getByRole('slider', { name: 'Zoom' }).fill('2');
   await photo.focus();
-  // Moves the picture to the left, so that its right side shows, which is blue; then back.
-  for (const [key, colour] of [
-    ['ArrowLeft', 'blue'],
-    ['ArrowRight', 'red'],
+  // Moves the picture to the left, so that its right side shows, which is blue; then its left one.
+  for (const [key, count, colour] of [
+    ['ArrowLeft', 20, 'blue'],
+    ['ArrowRight', 40, 'red'],
   ] as const) {
-    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press(key);
+    for (let presses = 0; presses < count; presses += 1) await page.keyboard.press(key);
     await page.clock.runFor(300);
     await expect.poll(readColour).toBe(colour);
   }
