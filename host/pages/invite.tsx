@@ -106,7 +106,8 @@ function NextSteps({
         size="large"
         {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}
       >
-        {t(user?.is_new ? 'after_rsvp_priorities' : 'after_rsvp_continue')}
+        {/* With a seat the card asks what the guest looks for. */}
+        {t(user?.is_new && !seating.data ? 'after_rsvp_priorities' : 'after_rsvp_continue')}
       </ButtonLink>
     </>
   );

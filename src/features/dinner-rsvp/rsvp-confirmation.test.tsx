@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { RsvpConfirmation } from './rsvp-confirmation.tsx';
 import { makeAnsweredEvent } from './dinner.test-helper.ts';
@@ -13,8 +13,31 @@ it('[R48] the accepted view shows the dinner’s title unless `bare` is set', ()
   expect(screen.queryByText('The Long Table')).toBeNull();
 });
 
-it('[R48] a guest with a seat can give it up', () => {
+it('[R44] a seat given up on the card can be taken back, and a seat that is gone is said', async () => {
+  const event = makeAnsweredEvent('accepted');
+  const path = `/api/events/${event.id}/rsvp/`;
+  const answer = (my_status: string) =>
+    harness.api.reply(path, {
+      body: { event: { ...event.member, my_status }, seating: null, waitlist_position: null },
+    });
+  const getToasts = () =>
+    harness.emitted.flatMap(([name, detail]) =>
+      name === 'beside-notice' ? [detail as { text: string; action?: { run: () => void } }] : [],
+    );
   harness.core.session.set(harness.api.signIn(1));
-  renderWithCore(<RsvpConfirmation event={makeAnsweredEvent('accepted')} />);
-  screen.getByRole('button', { name: 'I can’t come' });
+  answer('declined');
+  renderWithCore(<RsvpConfirmation event={event} />);
+  fireEvent.click(screen.getByRole('button', { name: 'I can’t come' }));
+  await vi.waitFor(() => expect(getToasts()[0]?.text).toBe('You’ve given up your seat.'));
+  answer('waitlisted');
+  getToasts()[0]!.action!.run();
+  await vi.waitFor(() =>
+    expect(getToasts()[1]?.text).toBe(
+      'Somebody else has your seat now. You’re on the waiting list.',
+    ),
+  );
+  expect(harness.api.requestsTo(path).map(({ body }) => JSON.parse(body) as object)).toEqual([
+    { status: 'declined' },
+    { status: 'accepted' },
+  ]);
 });

@@ -4,6 +4,7 @@ import type { Person } from '#src/contract/members.ts';
 import { routes } from '#src/contract/routes.ts';
 import { type UnseatedState, isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationLine } from '#src/core/dinners/invitation-words.ts';
+import { spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -11,6 +12,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan, SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
@@ -23,6 +25,8 @@ import './invite-card.css';
 import './invite-photo.css';
 
 type Dinner = PublicEvent | EventBySlug;
+
+const HOST_PICTURE_HEIGHT_PX = 48;
 
 interface InviteCardFrontProps {
   event: Dinner;
@@ -50,8 +54,11 @@ export function InviteCardFront({
   const hostName = formatFullName(event.host);
   const inviterName = isOpen && inviter ? formatFullName(inviter) : '';
   const hosted = hostName && t('dinner_hosted_by', { host: hostName });
-  const tables =
-    state === 'cancelled' ? event.tables.map((table) => ({ ...table, taken: [] })) : event.tables;
+  const shownPerson = inviterName && inviter ? inviter : event.host;
+  const tables = spreadFreeSeats(
+    event.tables,
+    state === 'cancelled' ? event.capacity : event.spots_left,
+  );
   // A seat is lit as the guest's own as long as one can be had.
   const mySeat =
     isOpen && state !== 'full' && tables[0] ? { table: 0, seat: getSampleSeat(tables[0]) } : null;
@@ -81,11 +88,16 @@ export function InviteCardFront({
       </div>
       <StateBand event={event} state={state} ref={bandRef} />
       <div className="card-body" part="card-body">
-        <p className="invite-from">
-          {inviterName
-            ? t('invite_from', { name: inviterName })
-            : hosted || t('invite_from_unnamed')}
-        </p>
+        <div className="invite-host">
+          {shownPerson.picture_url && (
+            <Avatar person={shownPerson} sizePx={HOST_PICTURE_HEIGHT_PX} />
+          )}
+          <p className="invite-from">
+            {inviterName
+              ? t('invite_from', { name: inviterName })
+              : hosted || t('invite_from_unnamed')}
+          </p>
+        </div>
         <h2 className={event.title.length > 28 ? 'title long' : 'title'} part="title">
           {event.title}
         </h2>

@@ -92,7 +92,7 @@ test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async 
     .poll(() => readFocused(page), { message: 'the heading of the flipped card has the focus' })
     .toBe('You’re in, Kay.');
   await tabTo(page, 'Add to calendar');
-  await tabTo(page, 'Tell us what you’re looking for');
+  await tabTo(page, 'Continue');
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.keyboard.press('Enter');
 

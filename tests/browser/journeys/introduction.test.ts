@@ -314,7 +314,7 @@ test('[R09, R38] the text about the dinner shows only before the RSVP; `redirect
   await page.getByLabel('First name').fill('Way');
   await page.getByLabel('Last name').fill('Back');
   await press(page, 'Confirm');
-  const link = page.getByRole('link', { name: 'Tell us what you’re looking for' });
+  const link = page.getByRole('link', { name: 'Continue' });
   await link.waitFor();
   await expect.poll(() => heading.count()).toBe(0);
   await link.click();

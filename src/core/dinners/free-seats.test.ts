@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { spreadFreeSeats } from './free-seats.ts';
+
+it('[R74] an invitation draws as many plates taken as seats are, evenly spread', () => {
+  const tables = [
+    { shape: 'long' as const, seats: 6 },
+    { shape: 'round' as const, seats: 2 },
+  ];
+  const readTaken = (free: number) => spreadFreeSeats(tables, free).map(({ taken }) => taken);
+  expect(readTaken(2)).toEqual([[0, 1, 2, 4, 5], [0]]);
+  expect(readTaken(0)).toEqual([
+    [0, 1, 2, 3, 4, 5],
+    [0, 1],
+  ]);
+  expect(readTaken(9), 'more free than chairs').toEqual([[], []]);
+});
