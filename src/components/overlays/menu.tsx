@@ -18,14 +18,17 @@ export interface MenuProps {
   items: readonly MenuItem[];
   /** Which edge of the menu aligns with the trigger's. */
   align?: 'start' | 'end';
+  /** Puts something around the trigger, such as a tooltip. */
+  renderTrigger?: (trigger: ReactElement<Record<string, unknown>>) => ReactNode;
 }
 
-export function Menu({ trigger, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', renderTrigger }: MenuProps) {
   const portalContainer = useRef<HTMLDivElement>(null);
   const openState = useOpenAfterPaint();
+  const opener = <Base.Trigger render={trigger} />;
   return (
     <Base.Root modal={false} {...openState}>
-      <Base.Trigger render={trigger} />
+      {renderTrigger ? renderTrigger(opener) : opener}
       <div className="overlay-container" ref={portalContainer} />
       <Base.Portal container={portalContainer}>
         <Base.Positioner className="overlay" sideOffset={6} align={align}>

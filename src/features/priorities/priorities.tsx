@@ -23,6 +23,7 @@ export function Priorities() {
   const link = useRouteLink();
   const profiles = useQuery(queries(core).profiles());
   const types = useQuery(queries(core).profileTypes());
+  const matches = useQuery(queries(core).matches({ limit: 100 }));
   const { isRemoved, remove, toast } = useRemovePriority();
   const list = useRef<HTMLUListElement>(null);
   const addLink = useRef<HTMLAnchorElement>(null);
@@ -75,6 +76,7 @@ export function Priorities() {
             <PriorityRow
               priority={priority}
               types={types.data?.results}
+              matches={matches.data}
               onRemove={() => {
                 // The focused row disappears: focus the next row's button, the previous one's, or the add button.
                 const buttons = list.current?.querySelectorAll<HTMLElement>('.card-end button');

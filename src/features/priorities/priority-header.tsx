@@ -23,7 +23,11 @@ export function PriorityHeader({ profileId }: { profileId: string }) {
         {t('priorities_title')}
       </a>
       <h1 className="heading">
-        <span className="caps">{t('priority_card_for')}</span>{' '}
+        {data?.profile_type !== null && (
+          <>
+            <span className="caps">{t('priority_card_for')}</span>{' '}
+          </>
+        )}
         <span>
           {data ? (
             (data.profile_type?.display_name ?? t('priority_default'))

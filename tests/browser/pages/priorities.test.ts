@@ -190,13 +190,17 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
 test('[R34] a removed priority can be restored until its toast is gone', async () => {
   const { auth } = await createMember();
   const page = await open(auth, '/priorities/', { width: 390, hasClock: true });
-  const remove = page.getByRole('button', { name: 'Remove Raising money' });
-  await remove.click();
+  const menu = page.getByRole('button', { name: 'More about Raising money' });
+  const remove = async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
+  };
+  await remove();
   await page.getByRole('heading', { name: 'No priorities yet.' }).waitFor();
   expect(await readProfiles(auth)).toHaveLength(2);
 
   await toast(page, 'was removed.').getByRole('button', { name: 'Undo' }).click();
-  await remove.waitFor();
+  await menu.waitFor();
   await page.clock.fastForward(LONG_TOAST_MS);
   expect(await readProfiles(auth)).toHaveLength(2);
 
@@ -204,7 +208,7 @@ test('[R34] a removed priority can be restored until its toast is gone', async (
     (response) => response.request().method() === 'DELETE',
     { timeout: 60_000 },
   );
-  await remove.click();
+  await remove();
   await toast(page, 'was removed.').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   // Ends the time in which the removal can be undone.
