@@ -83,7 +83,7 @@ test('[R79] sixty lines with five wrong ones are seated and printed, and one cla
     await signIn(setup.server, 'g1@example.net', { first_name: 'Gustava', last_name: 'Nord' }),
   );
   const { page: guestPage } = await open(claimer, `/events/${event.id}`);
-  await guestPage.getByRole('heading', { name: 'Your seat' }).waitFor();
+  await guestPage.getByRole('heading', { name: 'Your seat', exact: true }).waitFor();
   await page.reload();
   await page.locator('.tent', { hasText: /Gustava\s*Nord/ }).waitFor();
   expect(await page.locator('.tent').count()).toBe(57);

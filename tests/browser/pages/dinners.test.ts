@@ -221,7 +221,7 @@ test('[R33, R42, R44] accepting by keyboard moves the focus to the seat and show
   await page.goto(`${setup.server.url}/events/${id}`);
   await page.getByText('You’ll see the address once you have a seat.').waitFor();
   await button(page, 'Accept').press('Enter');
-  const seatHeading = page.getByRole('heading', { name: 'Your seat' });
+  const seatHeading = page.getByRole('heading', { name: 'Your seat', exact: true });
   await seatHeading.waitFor();
   await expect
     .poll(() => seatHeading.evaluate((heading) => heading === document.activeElement))
@@ -280,7 +280,7 @@ test('[R44, R45] a guest can invite others, cancel and undo', async () => {
   await button(page, 'I can’t come').click();
   await page.getByText('You’ve given up your seat.').waitFor();
   await button(page, 'Undo').click();
-  await page.getByRole('heading', { name: 'Your seat' }).waitFor();
+  await page.getByRole('heading', { name: 'Your seat', exact: true }).waitFor();
 });
 
 test('[R44] at a full dinner cancelling by keyboard asks first and moves the focus', async () => {

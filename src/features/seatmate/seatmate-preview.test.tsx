@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { EventBySlug } from '#src/contract/events.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { SeatmatePreview } from './seatmate-preview.tsx';
+
+it('[R74] who waits sees their place in line, not the way to join it', () => {
+  const member = makeDinner(1, {
+    my_status: 'waitlisted',
+    waitlist_position: 2,
+    waitlist_rule: 'order',
+    capacity: 3,
+    attendee_count: 3,
+  });
+  const event = { ...member, spots_left: 0, table_preview: [], member } as unknown as EventBySlug;
+  renderWithCore(<SeatmatePreview event={event} />);
+  screen.getByText('You’re number 2 in line');
+  expect(screen.queryByText(/Join the waiting list|Choose who/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
+});
