@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spreadFreeSeats } from './free-seats.ts';
+import { findFreeSeat, spreadFreeSeats } from './free-seats.ts';
 
 it('[R74] an invitation draws as many plates taken as seats are, evenly spread', () => {
   const tables = [
@@ -13,4 +13,9 @@ it('[R74] an invitation draws as many plates taken as seats are, evenly spread',
     [0, 1],
   ]);
   expect(readTaken(9), 'more free than chairs').toEqual([[], []]);
+});
+
+it('[R74] the seat that is lit on an invitation is a free one', () => {
+  expect(findFreeSeat({ seats: 4, taken: [1, 2] }, 2)).toBe(3);
+  expect(findFreeSeat({ seats: 2, taken: [0, 1] }, 1)).toBe(1);
 });

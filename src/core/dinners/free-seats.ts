@@ -23,3 +23,9 @@ export function spreadFreeSeats<Table extends TableSize>(
     return { ...table, taken };
   });
 }
+
+/** The free seat nearest to one, or that one if none is free. */
+export function findFreeSeat({ seats, taken }: { seats: number; taken: number[] }, near: number) {
+  const free = [...Array(seats).keys()].filter((seat) => !taken.includes(seat));
+  return free.toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))[0] ?? near;
+}

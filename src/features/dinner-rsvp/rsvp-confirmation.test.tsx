@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { RsvpConfirmation } from './rsvp-confirmation.tsx';
 import { makeAnsweredEvent } from './dinner.test-helper.ts';
@@ -16,9 +17,9 @@ it('[R48] the accepted view shows the dinner’s title unless `bare` is set', ()
 it('[R44] a seat given up on the card can be taken back, and a seat that is gone is said', async () => {
   const event = makeAnsweredEvent('accepted');
   const path = `/api/events/${event.id}/rsvp/`;
-  const answer = (my_status: string) =>
+  const answer = (my_status: 'declined' | 'waitlisted') =>
     harness.api.reply(path, {
-      body: { event: { ...event.member, my_status }, seating: null, waitlist_position: null },
+      body: { event: makeDinner(50, { my_status }), seating: null, waitlist_position: null },
     });
   const getToasts = () =>
     harness.emitted.flatMap(([name, detail]) =>

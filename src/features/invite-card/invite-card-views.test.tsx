@@ -85,16 +85,20 @@ it('[R74] an invitation by a guest names the host too', () => {
 });
 
 it.each([
-  ['open', 1],
-  ['full', 0],
-  ['cancelled', 0],
+  ['open', 10, { lit: 1, free: 4 }],
+  ['full', 0, { lit: 0, free: 0 }],
+  ['cancelled', 10, { lit: 0, free: 20 }],
 ] as const)(
   '[R76] the photo of a dinner that is %s stands above one side of its table',
-  (state, lit) => {
+  (state, spots_left, { lit, free }) => {
     const cover_url = `https://beside.example/media/${'a'.repeat(22)}.webp`;
     const table = { ...round('One'), shape: 'long', seats: 40 };
     renderWithCore(
-      <InviteCardFront event={{ ...dinner([table]), cover_url }} inviter={host} state={state}>
+      <InviteCardFront
+        event={{ ...dinner([table]), cover_url, spots_left }}
+        inviter={host}
+        state={state}
+      >
         {null}
       </InviteCardFront>,
     );
@@ -104,9 +108,7 @@ it.each([
     const plates = [...document.querySelectorAll('.mini-plan circle')];
     expect(plates).toHaveLength(20);
     expect(plates.filter((plate) => plate.matches('.highlighted'))).toHaveLength(lit);
-    expect(plates.filter((plate) => plate.matches('.free'))).toHaveLength(
-      state === 'cancelled' ? 20 : 0,
-    );
+    expect(plates.filter((plate) => plate.matches('.free'))).toHaveLength(free);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Person } from '#src/contract/members.ts';
 import { routes } from '#src/contract/routes.ts';
 import { type UnseatedState, isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationLine } from '#src/core/dinners/invitation-words.ts';
-import { spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
+import { findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -55,13 +55,12 @@ export function InviteCardFront({
   const inviterName = isOpen && inviter ? formatFullName(inviter) : '';
   const hosted = hostName && t('dinner_hosted_by', { host: hostName });
   const shownPerson = inviterName && inviter ? inviter : event.host;
-  const tables = spreadFreeSeats(
-    event.tables,
-    state === 'cancelled' ? event.capacity : event.spots_left,
-  );
+  const tables = spreadFreeSeats(event.tables, state === 'cancelled' ? Infinity : event.spots_left);
   // A seat is lit as the guest's own as long as one can be had.
   const mySeat =
-    isOpen && state !== 'full' && tables[0] ? { table: 0, seat: getSampleSeat(tables[0]) } : null;
+    isOpen && state !== 'full' && tables[0]
+      ? { table: 0, seat: findFreeSeat(tables[0], getSampleSeat(tables[0])) }
+      : null;
   return (
     <article
       className="card invite invite-front"
