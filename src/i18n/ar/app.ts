@@ -1334,7 +1334,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
     'سنُبلغ القادمين والمنتظرين، ونلغي الدعوات دون إبلاغ أصحابها. وإن كان أحد في قائمة الانتظار، يحصل على المقعد الشاغر. لإعادة أي ضيف، ادعوه من جديد.',
   guests_requested: 'الطلبات',
   guests_accepted: 'قادمون',
-  guests_waitlisted: 'قائمة الانتظار',
   guests_invited: 'مدعوون',
   guests_declined: 'اعتذروا',
   guests_empty_title: 'أنتم وحدكم حتى الآن.',

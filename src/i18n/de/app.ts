@@ -1197,7 +1197,6 @@ export const deAppMessages: Messages = {
     'Wer zugesagt hat oder wartet, erfährt es von uns; Einladungen werden stillschweigend zurückgenommen. Wartet jemand auf einen Platz, rückt er nach. Möchten Sie jemanden zurückholen, laden Sie neu ein.',
   guests_requested: 'Anfragen',
   guests_accepted: 'Zugesagt',
-  guests_waitlisted: 'Warteliste',
   guests_invited: 'Eingeladen',
   guests_declined: 'Abgesagt',
   guests_empty_title: 'Bisher sind nur Sie dabei.',

@@ -1162,7 +1162,6 @@ export const enAppMessages = {
     'Those who are coming or waiting hear from us; invitations are cancelled without a word. If someone is in line, they get the free seats. To bring anybody back, invite them again.',
   guests_requested: 'Requests',
   guests_accepted: 'Coming',
-  guests_waitlisted: 'Waiting list',
   guests_invited: 'Invited',
   guests_declined: 'Not coming',
   guests_empty_title: 'It’s just you so far.',
