@@ -14,6 +14,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { STATUS_LABELS } from './guest-answer.tsx';
 import { formatContactResult, listInviteContacts } from './invite-results.ts';
 import './guest-list.css';
 
@@ -125,7 +126,7 @@ export function InviteButton({
   if (invited)
     return (
       <p className="soft" tabIndex={-1} ref={status}>
-        {t(`guests_${invited.status}`)}
+        {t(invited.status === 'invited' ? 'guests_invited' : STATUS_LABELS[invited.status])}
       </p>
     );
   return (
