@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Loading } from './loading.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { StatusLine } from './status-line.tsx';
 import { StatusScreen } from './status-screen.tsx';
@@ -20,6 +21,15 @@ it('[R23] loading shows three squares in its container, the window or on a card'
   expect(screen.getByText('Meet in person.')).toBeTruthy();
   expect(document.querySelector('.logo')!.textContent).toBe('Beside');
 });
+
+it.each(['list', 'feed', 'dinner'] as const)(
+  '[R23] a %s that loads has its title and one status text',
+  (kind) => {
+    render(<PageSkeleton kind={kind} title="Dinners" label="Loading" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Dinners');
+    expect(screen.getByRole('status').textContent).toBe('Loading');
+  },
+);
 
 it('a skeleton has its size without a style attribute and one status text', () => {
   const { container } = render(<Skeleton lines={3} label="Loading" />);

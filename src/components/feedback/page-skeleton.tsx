@@ -16,7 +16,7 @@ const ROWS = [0, 1, 2];
 export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
   if (kind === 'list')
     return (
-      <div className="page-skeleton">
+      <div className="page-skeleton list">
         <h1 className="heading">{title}</h1>
         <div className="page-skeleton-tabs">
           <Skeleton label={label} width="22em" />
@@ -41,7 +41,7 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
       </div>
     );
   return (
-    <div className="page-skeleton">
+    <div className={`page-skeleton ${kind}`}>
       <h1 className="visually-hidden">{title}</h1>
       <span className="visually-hidden" role="status">
         {label}
