@@ -65,7 +65,7 @@ export function formatInvitationLine(t: Translator, event: Dinner, state: Unseat
         ? `${t('rsvp_declined_title')} ${t('rsvp_declined')}`
         : t('rsvp_declined_title');
     case 'declined-here':
-      return `${t('rsvp_declined_title')} ${t('rsvp_host_not_told', { host: host.first_name })}`;
+      return t('rsvp_host_not_told', { host: host.first_name });
     case 'closed':
       return t('rsvp_too_late');
     case 'past':

@@ -17,7 +17,7 @@ export const dinner: Dinner = {
   guests: 42,
 };
 
-export const answers = { accepted: 'You’re in.', declined: 'Sorry you can’t make it.' };
+export const answers = { accepted: 'You’re in.', declined: 'You can’t make it' };
 export type Answer = keyof typeof answers;
 
 export const formatStart = ({ startsAt, timeZone }: Dinner): string =>
