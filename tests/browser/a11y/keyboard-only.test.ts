@@ -33,6 +33,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   const [first, ...others] = focusableRoles.map((role) => page.getByRole(role, { name }));
   await others
     .reduce((all, other) => all.or(other), first!)
+    .or(page.locator('summary').filter({ hasText: name }))
     .first()
     .waitFor();
   for (let presses = 0; presses < 30; presses += 1) {
