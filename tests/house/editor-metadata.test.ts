@@ -87,8 +87,10 @@ describe('custom-elements.json', () => {
       ]),
     );
     expect(events).toEqual({
-      'beside-dinner-rsvp': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
-      'beside-invite-card': 'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate error',
+      'beside-dinner-rsvp':
+        'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate notice error',
+      'beside-invite-card':
+        'ready sign-in rsvp rsvp-changed dismissed calendar-add navigate notice error',
       'beside-match-deck': 'ready sign-in match-turn navigate notice error',
       'beside-open': 'ready open close error',
       'beside-profile-editor': 'ready sign-in navigate notice error',
