@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestRequests } from './guest-requests.tsx';
 import { listGuestRows } from './guest-rows.ts';
-import { type Removal, RemoveGuests } from './remove-guests.tsx';
+import { useRowsAfterRemovals } from './use-deferred-removal.ts';
 import { useGuestActions } from './use-guest-actions.ts';
 
 /** Answered in place; more are on the guest list. */
@@ -20,15 +20,15 @@ const REQUEST_HEIGHT_PX = 154;
 export function HomeRequests({ event, count }: { event: DinnerEvent; count: number }) {
   const core = useCore();
   const t = useTranslator();
-  const [removal, setRemoval] = useState<Removal | null>(null);
   const progress = useGuestActions(event, () => {});
   const guests = useQuery(queries(core).allGuests(event.id));
   const errorMessage = getErrorMessage(t, guests);
-  const requests = listGuestRows(
+  const listed = listGuestRows(
     { guests: guests.data?.results ?? [], invitations: [], seating: undefined },
     event,
     { host: t('rsvp_you'), guest: t('guests_unnamed') },
-  )
+  );
+  const requests = useRowsAfterRemovals(event, listed)
     .filter(({ status }) => status === 'requested')
     .toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''))
     .slice(0, MAX_REQUESTS);
@@ -49,26 +49,11 @@ export function HomeRequests({ event, count }: { event: DinnerEvent; count: numb
           requests={requests}
           running={progress.running}
           failures={progress.failures}
-          actions={{
-            act: (action, asked) =>
-              action === 'decline'
-                ? setRemoval({ action, rows: asked })
-                : void progress.run(action, asked),
-          }}
+          actions={{ act: (action, asked) => void progress.run(action, asked) }}
           reportFocus={reportFocus}
         />
       ) : (
         <Skeleton label={t('waiting')} height={Math.min(count, MAX_REQUESTS) * REQUEST_HEIGHT_PX} />
-      )}
-      {removal && (
-        <RemoveGuests
-          removal={removal}
-          loading={progress.running !== null}
-          onConfirm={() =>
-            void progress.run(removal.action, removal.rows).then(() => setRemoval(null))
-          }
-          onClose={() => setRemoval(null)}
-        />
       )}
     </div>
   );
