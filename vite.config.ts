@@ -55,7 +55,7 @@ const installable = VitePWA({
   },
 });
 
-/** Few chunks per page: libraries, the app shell, code shared by several pages, then one chunk per page. */
+/** Few chunks per page: libraries, the app shell, code shared by several pages, the same of the pages for hosts, then one chunk per page. */
 const chunks = [
   // One sheet, in the order of the imports.
   { name: 'styles', test: /\.css$/, tags: ['$initial' as const], priority: 4 },
@@ -67,7 +67,13 @@ const chunks = [
     priority: 3,
   },
   { name: 'app', test: /[\\/]src[\\/]/, tags: ['$initial' as const], priority: 2 },
-  { name: 'shared', test: /[\\/](?:src|widgets|shell)[\\/]/, minShareCount: 4, priority: 1 },
+  {
+    name: 'shared',
+    test: /[\\/](?:src|widgets|shell)[\\/](?!.*hosting)/,
+    minShareCount: 4,
+    priority: 1,
+  },
+  { name: 'hosting', test: /[\\/]src[\\/].*hosting/, minShareCount: 4 },
 ];
 
 export default defineConfig({

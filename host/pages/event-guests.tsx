@@ -1,8 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useMessages } from '#src/core/react/use-messages.ts';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';
 import type { GuestView } from '#src/features/hosting/guests/guest-filters.ts';
 import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
+import { hostingCatalog } from '#src/i18n/hosting-catalog.ts';
 
 /** Few hosts open the preview, so its elements are loaded then. Not by `lazy-tags.ts`: the build would make a file of each element. */
 const loadElement: Record<EmbedPreview['card'], () => Promise<unknown>> = {
@@ -21,6 +23,7 @@ function CardPreview({ card, slug, eventSlug, theme, locale }: EmbedPreview) {
 }
 
 export function Page() {
+  useMessages(hostingCatalog);
   const { eventId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const view: GuestView = useSearch({ strict: false });

@@ -1,19 +1,19 @@
 import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
+import { Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { isHosting } from '#src/contract/host-roles.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
-import { EventPeople } from '#src/features/events/event-people.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
-import { InviteAsGuest } from '#src/features/hosting/guests/invite-as-guest.tsx';
-import { InviteGuests } from '#src/features/hosting/guests/invite-guests.tsx';
-import { HostDesk } from '#src/features/hosting/overview/host-desk.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { lazyPage } from '../shell/routing/lazy-page.ts';
+
+const HostOverview = lazyPage(() => import('./event/host-overview.tsx'));
+const InviteDialog = lazyPage(() => import('./event/invite-dialog.tsx'));
 
 /** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
 export function Page() {
@@ -35,26 +35,15 @@ export function Page() {
       )}
       renderPlan={renderPlan}
       renderShare={renderShare}
-      renderInvite={(event, close) =>
-        isHosting(event) ? (
-          <InviteGuests event={event} listedUserIds={[]} onClose={close} />
-        ) : (
-          <InviteAsGuest event={event} onClose={close} />
-        )
-      }
+      renderInvite={(event, close) => (
+        <Suspense>
+          <InviteDialog event={event} onClose={close} />
+        </Suspense>
+      )}
       renderSeatmates={renderSeatmates}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostOffer={(event) => <HostOffer event={event} />}
-      renderHostOverview={(event) => (
-        <HostDesk
-          event={event}
-          renderShare={renderShare}
-          renderPlan={renderPlan}
-          renderPeople={(dinner, absentIds) => (
-            <EventPeople event={dinner} absentIds={absentIds} renderSeatmates={renderSeatmates} />
-          )}
-        />
-      )}
+      renderHostOverview={(event) => <HostOverview event={event} />}
     />
   );
 }

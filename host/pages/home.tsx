@@ -1,14 +1,19 @@
+import { Suspense } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { toInvitation } from '#src/core/dinners/invitation-state.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
-import { HomeRequests } from '#src/features/hosting/guests/home-requests.tsx';
+import { getRequestsHeight } from '#src/features/hosting/guests/requests-height.ts';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { MatchChoices } from '#src/features/matches/match-choices.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { lazyPage } from '../shell/routing/lazy-page.ts';
+
+const HomeRequests = lazyPage(() => import('./home/home-requests.tsx'));
 
 /** Home is for members: the form's step of signing in never shows here. */
 const NoSignIn = () => null;
@@ -25,7 +30,11 @@ export function Page() {
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
         renderMatches={(matches) => <MatchChoices matches={matches} />}
-        renderRequests={(event, count) => <HomeRequests event={event} count={count} />}
+        renderRequests={(event, count) => (
+          <Suspense fallback={<Skeleton label={t('waiting')} height={getRequestsHeight(count)} />}>
+            <HomeRequests event={event} count={count} />
+          </Suspense>
+        )}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}
         renderShare={(onShared, isPlain) => (

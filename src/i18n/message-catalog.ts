@@ -4,10 +4,12 @@ import type { Language } from './languages.ts';
 /** Messages by key. A missing one falls back to English. */
 export type Messages = Readonly<Record<string, string>>;
 
+export type MessageLoader = () => Promise<Messages>;
+
 /** The messages of each language. English is bundled, the others are loaded on demand. */
 export interface MessageCatalog {
   readonly en: Messages;
-  readonly loaders: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Messages>>>;
+  readonly loaders: Readonly<Record<Exclude<Language, 'en'>, MessageLoader>>;
 }
 
 /** The messages of the elements. Our own page uses `appCatalog`. */

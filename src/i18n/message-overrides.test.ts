@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { enWidgetMessages } from './en/widgets.ts';
 import { enAppMessages } from './en/app.ts';
+import { enHostingMessages } from './en/hosting.ts';
 import { validateOverride, resolveOverrides } from './message-overrides.ts';
 import { createTranslator, type MessageKey } from './translator.ts';
 
-const defaults = { ...enWidgetMessages, ...enAppMessages };
+const defaults = { ...enWidgetMessages, ...enAppMessages, ...enHostingMessages };
 const validate = (key: string, word: unknown) => validateOverride(defaults, key, word);
 
 /** Messages that R56 lets an operator override, with some keys of each. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { arWidgetMessages } from './ar/widgets.ts';
 import { arAppMessages } from './ar/app.ts';
+import { arHostingMessages } from './ar/hosting.ts';
 import { deWidgetMessages } from './de/widgets.ts';
 import { deAppMessages } from './de/app.ts';
+import { deHostingMessages } from './de/hosting.ts';
 import { enWidgetMessages } from './en/widgets.ts';
 import { enAppMessages } from './en/app.ts';
+import { enHostingMessages } from './en/hosting.ts';
 import { createTranslator, interpolate } from './translator.ts';
 
 const appOptions = { defaultMessages: enAppMessages };
@@ -88,9 +91,9 @@ describe('messages by key', () => {
 });
 
 it.each([
-  ['en', { ...enWidgetMessages, ...enAppMessages }],
-  ['de', { ...deWidgetMessages, ...deAppMessages }],
-  ['ar', { ...arWidgetMessages, ...arAppMessages }],
+  ['en', { ...enWidgetMessages, ...enAppMessages, ...enHostingMessages }],
+  ['de', { ...deWidgetMessages, ...deAppMessages, ...deHostingMessages }],
+  ['ar', { ...arWidgetMessages, ...arAppMessages, ...arHostingMessages }],
 ] as const)(
   '[R36] an optional field is marked by one word: %s',
   (_, words: Record<string, string>) => {

@@ -1,5 +1,6 @@
 import { enWidgetMessages } from './en/widgets.ts';
 import type { enAppMessages } from './en/app.ts';
+import type { enHostingMessages } from './en/hosting.ts';
 import type { Messages } from './message-catalog.ts';
 import {
   type MessageOverrides,
@@ -7,7 +8,8 @@ import {
   validateMessage,
 } from './message-overrides.ts';
 
-export type MessageKey = keyof typeof enWidgetMessages | keyof typeof enAppMessages;
+export type MessageKey =
+  keyof typeof enWidgetMessages | keyof typeof enAppMessages | keyof typeof enHostingMessages;
 /** Keys of messages with plural forms, without the form: `invite_seats_left` for `invite_seats_left_one` and `invite_seats_left_other`. */
 export type PluralKey = MessageKey extends infer K
   ? K extends `${infer Base}_other`

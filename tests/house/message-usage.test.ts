@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
 import { expectNone } from './expect-none.ts';
 import { isBrowser, isTest, listImports, scripts } from './sources.ts';
 
-const tables = [enWidgetMessages, enAppMessages, enServerMessages].map((table) =>
+const tables = [enWidgetMessages, enAppMessages, enHostingMessages, enServerMessages].map((table) =>
   Object.keys(table),
 );
 

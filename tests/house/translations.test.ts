@@ -4,14 +4,17 @@ import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
 import { getOptionMessageKey } from '#server/modules/profiles/option-label.ts';
 import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
 import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arHostingMessages } from '#src/i18n/ar/hosting.ts';
 import { arServerMessages } from '#src/i18n/ar/server.ts';
 import * as arStandalone from '#src/i18n/ar/standalone.ts';
 import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
 import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deHostingMessages } from '#src/i18n/de/hosting.ts';
 import { deServerMessages } from '#src/i18n/de/server.ts';
 import * as deStandalone from '#src/i18n/de/standalone.ts';
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
 import * as enStandalone from '#src/i18n/en/standalone.ts';
 import type { Messages } from '#src/i18n/message-catalog.ts';
@@ -55,6 +58,7 @@ function listRequiredKeys(language: string, english: Messages): string[] {
 const english: Record<string, Messages> = {
   elements: enWidgetMessages,
   app: enAppMessages,
+  hosting: enHostingMessages,
   standalone: mergeTables(enStandalone),
   server: enServerMessages,
 };
@@ -62,12 +66,14 @@ const others: Record<string, Record<string, Messages>> = {
   de: {
     elements: deWidgetMessages,
     app: deAppMessages,
+    hosting: deHostingMessages,
     standalone: mergeTables(deStandalone),
     server: deServerMessages,
   },
   ar: {
     elements: arWidgetMessages,
     app: arAppMessages,
+    hosting: arHostingMessages,
     standalone: mergeTables(arStandalone),
     server: arServerMessages,
   },

@@ -1,25 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
 import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arHostingMessages } from '#src/i18n/ar/hosting.ts';
 import { arServerMessages } from '#src/i18n/ar/server.ts';
 import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
 import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deHostingMessages } from '#src/i18n/de/hosting.ts';
 import { deServerMessages } from '#src/i18n/de/server.ts';
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
 import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import type { Messages } from '#src/i18n/message-catalog.ts';
 
-const englishMessages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+const englishMessages = {
+  ...enWidgetMessages,
+  ...enAppMessages,
+  ...enHostingMessages,
+  ...enServerMessages,
+};
 
 export type ServerMessageKey = keyof typeof englishMessages;
 type MessageValues = Record<string, string | number>;
 
 const messagesByLanguage: Record<Language, Messages> = {
   en: englishMessages,
-  de: { ...deWidgetMessages, ...deAppMessages, ...deServerMessages },
-  ar: { ...arWidgetMessages, ...arAppMessages, ...arServerMessages },
+  de: { ...deWidgetMessages, ...deAppMessages, ...deHostingMessages, ...deServerMessages },
+  ar: { ...arWidgetMessages, ...arAppMessages, ...arHostingMessages, ...arServerMessages },
 };
 const languageStorage = new AsyncLocalStorage<Language>();
 

@@ -2,8 +2,8 @@ import { onlineManager } from '@tanstack/react-query';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export interface PageFile {
-  Page: () => ReactNode;
+export interface PageFile<Props = object> {
+  Page: (props: Props) => ReactNode;
 }
 
 /** A page's chunk could not be loaded: offline, or it belongs to a version that is no longer deployed. */
@@ -46,11 +46,14 @@ const waitUntilOnline = () =>
     });
   });
 
-/** A page component whose chunk is loaded when it is shown or preloaded. A failed load is repeated on the next attempt, without a reload. */
-export function lazyPage(load: () => Promise<PageFile>) {
+/**
+ * A page, or a large part of one, whose chunk is loaded when it is shown or preloaded. A failed load is repeated on the next attempt,
+ * without a reload.
+ */
+export function lazyPage<Props = object>(load: () => Promise<PageFile<Props>>) {
   let lastError: unknown;
   let failures = 0;
-  async function loadPage(): Promise<PageFile> {
+  async function loadPage(): Promise<PageFile<Props>> {
     try {
       await reloadFailedStylesheet(lastError);
       const file = await load();

@@ -127,6 +127,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
         queryClient.prefetchQuery(allInvitations(id)),
         queryClient.prefetchQuery(hosts(id)),
         queryClient.prefetchQuery(log(id, { limit: NEWEST_LOG_COUNT })),
+        // What fails is shown by the page, which loads it again.
+        import('../../pages/event/host-overview.tsx').catch(() => {}),
       ]
     : my_status === 'accepted'
       ? [

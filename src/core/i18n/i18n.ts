@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { widgetCatalog, type MessageCatalog, type Messages } from '#src/i18n/message-catalog.ts';
+import {
+  widgetCatalog,
+  type MessageCatalog,
+  type MessageLoader,
+} from '#src/i18n/message-catalog.ts';
 import { type Language, matchLanguage } from '#src/i18n/languages.ts';
 import { type MessageOverrides, resolveOverrides } from '#src/i18n/message-overrides.ts';
 import { createTranslator, type Translator } from '#src/i18n/translator.ts';
@@ -15,6 +19,8 @@ export interface I18n {
   isLoaded(locale: string): boolean;
   /** Loads the locale's messages. Never rejects: English is used if loading fails. */
   load(locale: string): Promise<void>;
+  /** Adds messages. Returns what to wait for where the locale's have to be loaded; it never rejects. */
+  include(catalog: MessageCatalog, locale: string): Promise<void> | null;
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,8 +31,12 @@ export function createI18n(
   queryClient: QueryClient,
   catalog: MessageCatalog = widgetCatalog,
 ): I18n {
-  const loaded = new Map<Language, Messages>([['en', {}]]);
+  // Translators keep these tables, so included messages are added to them.
+  const english: Record<string, string> = { ...catalog.en };
+  const tables: Record<Language, Record<string, string>> = { en: {}, de: {}, ar: {} };
+  const loaded = new Set<Language>(['en']);
   const pendingLoads = new Map<Language, Promise<void>>();
+  const included = new Map<MessageLoader, Promise<void> | null>();
   const listeners = new Set<() => void>();
   // One translator per overrides and locale, so that its identity is stable between renders.
   const translators = new WeakMap<object, Map<string, Translator>>();
@@ -34,26 +44,31 @@ export function createI18n(
     queryClient.getQueryData<MessageOverrides>(messageOverridesKey) ?? noOverrides;
 
   async function loadMessages(language: Exclude<Language, 'en'>): Promise<void> {
-    const messages = await catalog.loaders[language]().catch(() => ({}));
-    loaded.set(language, messages);
+    Object.assign(tables[language], await catalog.loaders[language]().catch(() => ({})));
+    loaded.add(language);
     pendingLoads.delete(language);
     [...listeners].forEach((listener) => listener());
   }
+
+  async function includeMessages(load: MessageLoader, language: Language): Promise<void> {
+    Object.assign(tables[language], await load().catch(() => ({})));
+    included.set(load, null);
+  }
+
   return {
     getOverrides,
     getTranslator(locale) {
       const overrides = getOverrides();
       const requested = matchLanguage(locale) ?? 'en';
       const language = loaded.has(requested) ? requested : 'en';
-      const messages = loaded.get(language);
       const key = language === requested ? locale : 'en';
       const byLocale = translators.get(overrides) ?? new Map<string, Translator>();
       translators.set(overrides, byLocale);
       const translator =
         byLocale.get(key) ??
         createTranslator(resolveOverrides(overrides, language), {
-          defaultMessages: catalog.en,
-          messages,
+          defaultMessages: english,
+          messages: tables[language],
           locale: key,
         });
       byLocale.set(key, translator);
@@ -66,6 +81,17 @@ export function createI18n(
       const load = pendingLoads.get(language) ?? loadMessages(language);
       pendingLoads.set(language, load);
       return load;
+    },
+    include(more, locale) {
+      Object.assign(english, more.en);
+      const language = matchLanguage(locale) ?? 'en';
+      if (language === 'en') return null;
+      const load = more.loaders[language];
+      const known = included.get(load);
+      if (known !== undefined) return known;
+      const loading = includeMessages(load, language);
+      included.set(load, loading);
+      return loading;
     },
     subscribe(listener) {
       listeners.add(listener);

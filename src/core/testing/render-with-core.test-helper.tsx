@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { Emit, WidgetEventName } from '#src/contract/widget-events.ts';
 import { appCatalog } from '#src/i18n/app-catalog.ts';
+import { hostingCatalog } from '#src/i18n/hosting-catalog.ts';
 import { type Core, createCore } from '../core.ts';
 import { CoreProvider } from '../react/core-provider.tsx';
 import { MapStorage, type FakeApi, startFakeApi } from './fake-api.test-helper.ts';
@@ -24,14 +25,16 @@ export const harness = {} as { api: FakeApi; core: Core; emitted: [WidgetEventNa
 
 beforeEach(async () => {
   const api = await startFakeApi();
+  const core = createCore({
+    apiUrl: api.url,
+    isFirstParty: true,
+    storage: new MapStorage(),
+    catalog: appCatalog,
+  });
+  await core.i18n.include(hostingCatalog, core.locale);
   Object.assign(harness, {
     api,
-    core: createCore({
-      apiUrl: api.url,
-      isFirstParty: true,
-      storage: new MapStorage(),
-      catalog: appCatalog,
-    }),
+    core,
     emitted: [],
   } satisfies typeof harness);
 });

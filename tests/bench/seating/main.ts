@@ -15,7 +15,7 @@ function read(): Options {
   }
 }
 
-/** What every method here asks how late it is is the clock of the process, the compiler's and collector's work included. */
+/** CPU milliseconds of this process, its compiler and garbage collector included. With `--cpu` all methods read it as the time. */
 const ownTime = () => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

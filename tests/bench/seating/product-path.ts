@@ -26,8 +26,8 @@ const CANCELLING = 0.1;
 const STEP_MS = 31_000;
 /** Of each search that gives the reference: counted, so that a busy machine finds the same. Forty guests take some 15 s of CPU. */
 const REFERENCE_STEPS = 800_000;
-/** Jobs run after this many answers, as in a rush. */
-const ANSWERS_BETWEEN_JOBS = 5;
+/** Jobs run after this many answers, as in a rush: a large dinner has ten such rushes, because each of its searches takes seconds. */
+const countAnswersBetweenJobs = (guests: number) => (guests > 120 ? guests / 10 : 5);
 
 interface Outcome {
   /** The published plan's value as a part of the best that was found. */
@@ -35,6 +35,8 @@ interface Outcome {
   /** The part of mutual pairs near each other, and in the best plan. */
   mutual: number;
   mutualInBest: number;
+  /** CPU of an answer and the jobs that it queues, the database's included. Above 120 guests the search waits for further answers and isn’t in it. */
+  answerMs: number;
 }
 
 async function createGuests(api: Api, size: number, seed: number) {
@@ -61,13 +63,21 @@ async function createGuests(api: Api, size: number, seed: number) {
   return { members, decisions };
 }
 
-/** Runs the dinner through the product's calls and jobs; returns its id. */
+/** CPU of this process in milliseconds: the server, its worker threads and the embedded database. */
+async function measureCpu(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Runs the dinner through the product's calls and jobs. */
 async function holdDinner(
   api: Api,
   tables: Task['tables'],
   { members, decisions }: Awaited<ReturnType<typeof createGuests>>,
   seed: number,
-): Promise<string> {
+): Promise<{ eventId: string; answerMs: number }> {
   const random = createRandom(seed);
   const [host, ...guests] = members as [Member, ...Member[]];
   const { event, path } = await createDinner(api, host.user, {}, tables);
@@ -87,18 +97,26 @@ async function holdDinner(
       await answer(guest, 'declined');
       if (random() < 0.5) await answer(guest, 'accepted');
     }
-    if (count % ANSWERS_BETWEEN_JOBS === 0) await runJobs();
+    if (count % countAnswersBetweenJobs(members.length) === 0) await runJobs();
   }
   if (waiting.length > 0) await api.db.insert(matchDecisions).values(waiting);
+  await runJobs();
+  const last = guests.at(-1)!;
+  await answer(last, 'declined');
+  await runJobs();
+  const answerMs = await measureCpu(async () => {
+    await answer(last, 'accepted');
+    await api.runDueJobs();
+  });
   await runJobs();
   api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
   await api.runJob('publish_due_plans');
   const [published] = await api.db.select().from(events).where(eq(events.id, event.id));
   if (!published?.published_at) throw new Error('The plan was not published.');
-  return event.id;
+  return { eventId: event.id, answerMs };
 }
 
-async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: number[] }> {
+async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'answerMs'>> {
   const plan = await loadPlan(api.db, eventId);
   const { ids, task } = await readSolverGuests({
     eventId,
@@ -139,7 +157,6 @@ async function measure(api: Api, eventId: string): Promise<Outcome & { sizes: nu
     share: own.value / best.value,
     mutual: nearShare(own),
     mutualInBest: nearShare(best),
-    sizes: published.tables.map(({ laid }) => laid!.length),
   };
 }
 
@@ -149,20 +166,22 @@ const percent = (value: number) => (100 * value).toFixed(1);
 /** `only`: part of a room's name. */
 export async function printProductPath(seeds: number, only: string): Promise<void> {
   console.log(
-    `\nPublished by the job, beside the best of two searches of ${REFERENCE_STEPS} steps; per cent, mean / worst.\n\n| room | value | mutual pairs near each other · in the best plan |\n|---|---|---|`,
+    `\nPublished by the job, beside the best of two searches of ${REFERENCE_STEPS} steps; per cent, mean / worst.\n\n| room | value | mutual pairs near each other · in the best plan | CPU of an answer and its jobs, ms |\n|---|---|---|---|`,
   );
   for (const [name, guests, tables] of dinnerRooms) {
     if (!name.includes(only)) continue;
     const outcomes: Outcome[] = [];
     for (let seed = 1; seed <= seeds; seed++) {
       const api = await startApi({ embedded: true });
-      const eventId = await holdDinner(api, tables, await createGuests(api, guests, seed), seed);
-      outcomes.push(await measure(api, eventId));
+      const members = await createGuests(api, guests, seed);
+      const { eventId, answerMs } = await holdDinner(api, tables, members, seed);
+      outcomes.push({ ...(await measurePlan(api, eventId)), answerMs });
       await api.close();
     }
     const shares = outcomes.map(({ share }) => share);
     console.log(
-      `| ${name} | ${percent(mean(shares))} / ${percent(Math.min(...shares))} | ${percent(mean(outcomes.map(({ mutual }) => mutual)))} · ${percent(mean(outcomes.map(({ mutualInBest }) => mutualInBest)))} |`,
+      `| ${name} | ${percent(mean(shares))} / ${percent(Math.min(...shares))} | ${percent(mean(outcomes.map(({ mutual }) => mutual)))} · ${percent(mean(outcomes.map(({ mutualInBest }) => mutualInBest)))} | ${mean(outcomes.map(({ answerMs }) => answerMs)).toFixed(0)} |`,
     );
   }
+  console.log(`Most memory: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB.`);
 }

@@ -5,10 +5,13 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { arWidgetMessages } from '#src/i18n/ar/widgets.ts';
 import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arHostingMessages } from '#src/i18n/ar/hosting.ts';
 import { deWidgetMessages } from '#src/i18n/de/widgets.ts';
 import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deHostingMessages } from '#src/i18n/de/hosting.ts';
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
 import type { Messages } from '#src/i18n/message-catalog.ts';
 import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
@@ -17,10 +20,15 @@ import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 import { firstRowsOrAll, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const setup = setUpBrowserAndServer();
-const english: Messages = { ...enWidgetMessages, ...enAppMessages, ...enServerMessages };
+const english: Messages = {
+  ...enWidgetMessages,
+  ...enAppMessages,
+  ...enHostingMessages,
+  ...enServerMessages,
+};
 const translations: Record<string, Messages> = {
-  'de-DE': { ...deWidgetMessages, ...deAppMessages },
-  ar: { ...arWidgetMessages, ...arAppMessages },
+  'de-DE': { ...deWidgetMessages, ...deAppMessages, ...deHostingMessages },
+  ar: { ...arWidgetMessages, ...arAppMessages, ...arHostingMessages },
 };
 
 let member: AuthSession;

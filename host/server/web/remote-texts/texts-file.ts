@@ -1,6 +1,7 @@
 /** Reads the operator's file of remote texts (R56), validates each text and reports errors by line. */
 import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import {
   type OverrideFault,
@@ -13,6 +14,7 @@ import {
 export const defaultTexts: Readonly<Record<string, string>> = {
   ...enWidgetMessages,
   ...enAppMessages,
+  ...enHostingMessages,
 };
 
 export interface TextsFault {

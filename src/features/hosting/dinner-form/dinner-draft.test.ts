@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import {
   type DinnerDraft,
@@ -12,7 +13,7 @@ import {
   validateDinnerDraft,
 } from './dinner-draft.ts';
 
-const t = createTranslator({}, { defaultMessages: enAppMessages });
+const t = createTranslator({}, { defaultMessages: { ...enAppMessages, ...enHostingMessages } });
 const NOW = Date.parse('2027-03-01T12:00:00Z');
 const draft: DinnerDraft = {
   ...createEmptyDraft(t, 'Europe/Lisbon'),

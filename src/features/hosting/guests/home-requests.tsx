@@ -9,12 +9,9 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestRequests } from './guest-requests.tsx';
 import { listGuestRows } from './guest-rows.ts';
+import { MAX_REQUESTS_ON_HOME, getRequestsHeight } from './requests-height.ts';
 import { useRowsAfterRemovals } from './use-deferred-removal.ts';
 import { useGuestActions } from './use-guest-actions.ts';
-
-/** Answered in place; more are on the guest list. */
-const MAX_REQUESTS = 2;
-const REQUEST_HEIGHT_PX = 154;
 
 /** Who asked to come to a dinner, to answer without opening it (R78). */
 export function HomeRequests({ event, count }: { event: DinnerEvent; count: number }) {
@@ -31,7 +28,7 @@ export function HomeRequests({ event, count }: { event: DinnerEvent; count: numb
   const requests = useRowsAfterRemovals(event, listed)
     .filter(({ status }) => status === 'requested')
     .toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''))
-    .slice(0, MAX_REQUESTS);
+    .slice(0, MAX_REQUESTS_ON_HOME);
   const place = useRef<HTMLDivElement>(null);
   const reportFocus = useFocusRestore(place, requests.map(({ key }) => key).join(' '));
   return (
@@ -53,7 +50,7 @@ export function HomeRequests({ event, count }: { event: DinnerEvent; count: numb
           reportFocus={reportFocus}
         />
       ) : (
-        <Skeleton label={t('waiting')} height={Math.min(count, MAX_REQUESTS) * REQUEST_HEIGHT_PX} />
+        <Skeleton label={t('waiting')} height={getRequestsHeight(count)} />
       )}
     </div>
   );

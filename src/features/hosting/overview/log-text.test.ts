@@ -3,15 +3,32 @@ import { ChangeEventInput } from '#src/contract/events.ts';
 import { LogAction, type LogEntry } from '#src/contract/event-log.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { arAppMessages } from '#src/i18n/ar/app.ts';
+import { arHostingMessages } from '#src/i18n/ar/hosting.ts';
 import { deAppMessages } from '#src/i18n/de/app.ts';
+import { deHostingMessages } from '#src/i18n/de/hosting.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatLogAction, formatLogActor } from './log-text.ts';
 
 const translators = [
-  createTranslator({}, { defaultMessages: enAppMessages }),
-  createTranslator({}, { defaultMessages: enAppMessages, messages: deAppMessages, locale: 'de' }),
-  createTranslator({}, { defaultMessages: enAppMessages, messages: arAppMessages, locale: 'ar' }),
+  createTranslator({}, { defaultMessages: { ...enAppMessages, ...enHostingMessages } }),
+  createTranslator(
+    {},
+    {
+      defaultMessages: { ...enAppMessages, ...enHostingMessages },
+      messages: { ...deAppMessages, ...deHostingMessages },
+      locale: 'de',
+    },
+  ),
+  createTranslator(
+    {},
+    {
+      defaultMessages: { ...enAppMessages, ...enHostingMessages },
+      messages: { ...arAppMessages, ...arHostingMessages },
+      locale: 'ar',
+    },
+  ),
 ];
 const makeEntry = (action: LogAction, more: Partial<LogEntry> = {}): LogEntry => ({
   id: '1',

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { type Report, listGuestLines, listReportLines } from './report-lines.ts';
 
-const t = createTranslator({}, { defaultMessages: enAppMessages });
+const t = createTranslator({}, { defaultMessages: { ...enAppMessages, ...enHostingMessages } });
 const createPerson = (n: number, first_name: string) => ({
   id: numberedUuid(n),
   first_name,
