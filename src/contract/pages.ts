@@ -202,6 +202,7 @@ const rows = [
     file: 'event-print',
     who: 'user',
     title: 'page_event_print',
+    isHostPage: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },

@@ -342,6 +342,8 @@ export const deHostingMessages: Messages = {
   host_saved: 'Gespeichert.',
   host_saved_notified: 'Gespeichert. Wir sagen Ihren Gästen Bescheid.',
   host_nothing_changed: 'Noch keine Änderungen.',
+  host_discard: 'Änderungen verwerfen',
+  host_discarded: 'Ihre Änderungen sind verworfen.',
   host_notifies: 'Wir sagen Ihren Gästen, was neu ist: {what}.',
   host_notifies_nobody: 'Darüber benachrichtigen wir Ihre Gäste nicht.',
   host_notifies_time: 'die Zeit',
@@ -352,6 +354,13 @@ export const deHostingMessages: Messages = {
   host_over: 'Dieses Dinner hat begonnen. Sie können es nicht mehr ändern.',
   host_cancelled: 'Dieses Dinner wurde abgesagt. Sie können es nicht mehr ändern.',
 
+  host_missing_title: 'Geben Sie Ihrem Dinner einen Titel.',
+  host_missing_date: 'Wählen Sie ein Datum.',
+  host_missing_start: 'Wann beginnt es?',
+  host_missing_end: 'Wann endet es?',
+  host_missing_venue_name:
+    'Wo findet es statt: in einem Restaurant, einem Saal, bei Ihnen zu Hause?',
+  host_missing_venue_city: 'In welcher Stadt?',
   host_wrong_past: 'Wählen Sie einen Zeitpunkt in der Zukunft.',
   host_wrong_time_skipped:
     'In {city} springt die Uhr an diesem Tag von {from} auf {to} vor. Wählen Sie eine andere Zeit.',
@@ -1044,7 +1053,7 @@ export const deHostingMessages: Messages = {
   print_needs: 'Angaben zum Platz mitdrucken',
   print_needs_hint:
     'Steht unter dem Namen, zum Beispiel „Stufenlos“. Lassen Sie es weg, wenn Gäste die Liste lesen können.',
-  print_kitchen: 'Für die Küche gibt es ein eigenes Blatt',
+  print_kitchen: 'Blatt für die Küche',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
   print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',

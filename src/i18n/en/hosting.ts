@@ -333,6 +333,8 @@ export const enHostingMessages = {
   host_saved: 'Saved.',
   host_saved_notified: 'Saved. We’re letting your guests know.',
   host_nothing_changed: 'No changes yet.',
+  host_discard: 'Discard changes',
+  host_discarded: 'Your changes are discarded.',
   host_notifies: 'We’ll let your guests know about the new {what}.',
   host_notifies_nobody: 'We won’t notify guests about this.',
   host_notifies_time: 'time',
@@ -343,6 +345,12 @@ export const enHostingMessages = {
   host_over: 'This dinner has started, so you can’t edit it any more.',
   host_cancelled: 'This dinner was cancelled, so you can’t edit it any more.',
 
+  host_missing_title: 'Give your dinner a title.',
+  host_missing_date: 'Choose a date.',
+  host_missing_start: 'Say when it starts.',
+  host_missing_end: 'Say when it ends.',
+  host_missing_venue_name: 'Say where it is: a restaurant, a hall, your home.',
+  host_missing_venue_city: 'Say in which city.',
   host_wrong_past: 'Choose a date and time in the future.',
   host_wrong_time_skipped:
     'Clocks in {city} go forward from {from} to {to} that day. Choose another time.',
@@ -1006,7 +1014,7 @@ export const enHostingMessages = {
   print_needs: 'List what guests need',
   print_needs_hint:
     'Under their names, such as “Step-free”. Leave it off if the list will lie where guests can read it.',
-  print_kitchen: 'The kitchen has a sheet of its own',
+  print_kitchen: 'Kitchen sheet',
   print_lead:
     'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
   print_not_final: 'Seats may still change after you print.',

@@ -80,8 +80,8 @@ it.each(['twelve', '1²', '-٢', '١٫٥', '٩٩٩'])(
 
 it('[R44] a title of invisible characters is missing, and pasted controls are sent as the server stores them', () => {
   expect(validateDinnerDraft(t, { ...draft, title: '\u200b', venue_name: '\u3164' }, NOW)).toEqual({
-    title: t('required'),
-    venue_name: t('required'),
+    title: t('host_missing_title'),
+    venue_name: t('host_missing_venue_name'),
   });
   expect(
     toDinnerBody({ ...draft, description: 'one\vtwo', venue_name: 'Kiln\tHouse' }),

@@ -168,6 +168,8 @@ export function resolveTimes(draft: DinnerDraft) {
   };
 }
 
+const REQUIRED_FIELDS = ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const;
+
 /** Checks a draft. `now` is null if the start may be in the past. */
 export function validateDinnerDraft(
   t: Translator,
@@ -175,8 +177,8 @@ export function validateDinnerDraft(
   now: number | null,
 ): DinnerFormErrors {
   const errors: DinnerFormErrors = {};
-  for (const field of ['title', 'date', 'start', 'end', 'venue_name', 'venue_city'] as const)
-    if (!cleanLine(draft[field])) errors[field] = t('required');
+  for (const field of REQUIRED_FIELDS)
+    if (!cleanLine(draft[field])) errors[field] = t(`host_missing_${field}`);
   const { start, end, by } = resolveTimes(draft);
   const zoneCity = formatZoneCity(draft.zone);
   const checkLocalTime = (field: string, moment: typeof start | null) => {

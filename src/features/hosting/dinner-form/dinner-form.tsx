@@ -4,6 +4,7 @@ import type { DraftState } from '#src/core/react/use-draft.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusFirstError } from '#src/components/forms/use-focus-first-error.ts';
 import { CardPreview } from './card-preview.tsx';
 import {
@@ -51,6 +52,8 @@ export interface DinnerFormProps {
   saveNote?: ReactNode;
   /** Saves above the folded fields, which may wait until the dinner exists. */
   isNew?: boolean;
+  /** Something differs from what is saved. */
+  hasChanges?: boolean;
 }
 
 /**
@@ -69,6 +72,7 @@ export function DinnerForm({
   lead,
   saveNote,
   isNew = false,
+  hasChanges = false,
 }: DinnerFormProps) {
   const core = useCore();
   const t = useTranslator();
@@ -88,6 +92,7 @@ export function DinnerForm({
   const errors: DinnerFormErrors = submitCount
     ? { ...currentServerErrors, ...clientErrors }
     : pickEarlyErrors(clientErrors, draft);
+  const { showToast } = useToast();
   const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
 
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
@@ -125,16 +130,28 @@ export function DinnerForm({
       hasCover={coverUrl !== null}
     />
   );
+  function discardChanges() {
+    draftState.discard();
+    setSubmitCount(0);
+    showToast(t('host_discarded'), { label: t('action_undo'), run: () => set(draft) });
+  }
   const saveRow = (
-    <div className="host-save">
+    <div className={hasChanges ? 'host-save staying' : 'host-save'}>
       {saveNote}
       <StatusLine
         kind="error"
         text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_fix_fields') : undefined)}
       />
-      <Button type="submit" variant="primary" size="large" loading={isSaving}>
-        {saveLabel}
-      </Button>
+      <div className="host-save-buttons">
+        <Button type="submit" variant="primary" size="large" loading={isSaving}>
+          {saveLabel}
+        </Button>
+        {hasChanges && (
+          <Button variant="ghost" disabled={isSaving} onClick={discardChanges}>
+            {t('host_discard')}
+          </Button>
+        )}
+      </div>
       {isNew && <p className="hint">{t('host_create_hint')}</p>}
     </div>
   );

@@ -110,6 +110,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       serverErrors={mapServerErrors(fieldErrors)}
       errorMessage={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, saving)}
       isSaving={saving.isPending}
+      hasChanges={hasChanges}
       saveLabel={t('host_save')}
       onSave={save}
       coverUrl={cover.url}

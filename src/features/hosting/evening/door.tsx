@@ -190,13 +190,13 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       )}
     </section>
   );
-  if (!isWide || !isHosting(event) || state === 'early') return door;
+  if (!isWide || !isHosting(event)) return door;
   return (
     <div className="evening-columns">
       {door}
       <div className="evening-side">
-        <EveningRoom event={event} seating={seating} rows={rows} />
-        <ChangesTonight event={event} isOver={isOver} />
+        <EveningRoom event={event} seating={seating} rows={rows} isEarly={state === 'early'} />
+        {state !== 'early' && <ChangesTonight event={event} isOver={isOver} />}
       </div>
     </div>
   );

@@ -17,10 +17,13 @@ export function EveningRoom({
   event,
   seating,
   rows,
+  isEarly,
 }: {
   event: DinnerEvent;
   seating: UseQueryResult<Seating, ApiError>;
   rows: readonly DoorRow[];
+  /** Before check-in, when nobody is here or missing. */
+  isEarly: boolean;
 }) {
   const t = useTranslator();
   const headingId = useId();
@@ -31,8 +34,12 @@ export function EveningRoom({
           {t('door_room')}
         </h2>
         <ul className="evening-marks">
-          <li className="here">{t('door_is_here')}</li>
-          <li>{t('door_missing')}</li>
+          {!isEarly && (
+            <>
+              <li className="here">{t('door_is_here')}</li>
+              <li>{t('door_missing')}</li>
+            </>
+          )}
           <li className="free">{t('seating_seat_empty')}</li>
         </ul>
       </div>
