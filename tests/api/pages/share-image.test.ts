@@ -78,6 +78,13 @@ describe('the share image', () => {
     expect(images.size).toBe(6);
   });
 
+  test('[R38] without a photo it says who gives the dinner', async () => {
+    const [dinner] = await api.db.select().from(events).where(secondDinner);
+    const before = await image(SECOND_DINNER_IMAGE);
+    await api.db.update(users).set({ first_name: 'Renamed' }).where(eq(users.id, dinner!.host_id!));
+    expect((await image(SECOND_DINNER_IMAGE)).bytes).not.toEqual(before.bytes);
+  });
+
   test('[case 79] leaves out undrawable characters, or uses the general title', async () => {
     const of = async (title: string) => {
       await api.db.update(events).set({ title }).where(secondDinner);

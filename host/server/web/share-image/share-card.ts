@@ -51,7 +51,7 @@ export async function readShareCard(
       product,
       title: event.title,
       when,
-      line: t('share_description'),
+      line: describeHost(event) || t('share_description'),
       ...describePhoto(event, deps.now()),
     },
     isListed: version.isListed,
@@ -60,25 +60,28 @@ export async function readShareCard(
 
 type DinnerOfCard = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 
-/** What a card shows of a dinner with a photo: no more than its invitation does. */
-function describePhoto(
-  { starts_at, time_zone, venue, host, cover_url }: DinnerOfCard,
-  today: Date,
-): Pick<ShareCard, 'withPhoto'> {
-  const photo = parseMediaPath(cover_url);
-  if (photo === null) return {};
-  const start = new Date(starts_at);
-  const time = toZonedTime(start, time_zone).toPlainTime().toString({ smallestUnit: 'minute' });
+/** Who gives the dinner, in words; empty for a host without a name. */
+function describeHost({ host }: DinnerOfCard): string {
   const name = orderNameParts(host.first_name, host.last_name)
     .map(toRenderableText)
     .join(' ')
     .trim();
+  return name && t('dinner_hosted_by', { host: name });
+}
+
+/** What a card shows of a dinner with a photo: no more than its invitation does. */
+function describePhoto(event: DinnerOfCard, today: Date): Pick<ShareCard, 'withPhoto'> {
+  const { starts_at, time_zone, venue, host, cover_url } = event;
+  const photo = parseMediaPath(cover_url);
+  if (photo === null) return {};
+  const start = new Date(starts_at);
+  const time = toZonedTime(start, time_zone).toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     withPhoto: {
       pictures: { photo, portrait: parseMediaPath(host.picture_url) },
       when: `${formatDayAndMonth(start, time_zone, today)}, ${time}`,
       place: `${venue.name}, ${venue.city}`,
-      hosted: name && t('dinner_hosted_by', { host: name }),
+      hosted: describeHost(event),
     },
   };
 }
