@@ -70,7 +70,7 @@ const chunks = [
   {
     name: 'shared',
     test: /[\\/](?:src|widgets|shell)[\\/](?!.*hosting)/,
-    minShareCount: 4,
+    minShareCount: 5,
     priority: 1,
   },
   { name: 'hosting', test: /[\\/]src[\\/].*hosting/, minShareCount: 4 },

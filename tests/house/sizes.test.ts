@@ -24,7 +24,7 @@ const elements = path.join(root, buildDir, 'elements');
 /** How much a size may grow before the record must be renewed. */
 const MAX_GROWTH_FACTOR = 1.1;
 /** What a page runs before somebody acts, whichever script it includes. The loader names each chunk it fetches later. */
-const MAX_FIRST_KB = 8.1;
+const MAX_FIRST_KB = 8.2;
 
 let record: Sizes;
 let measured: Sizes;
