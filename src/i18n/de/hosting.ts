@@ -343,7 +343,7 @@ export const deHostingMessages: Messages = {
   host_saved_notified: 'Gespeichert. Wir sagen Ihren Gästen Bescheid.',
   host_nothing_changed: 'Noch keine Änderungen.',
   host_discard: 'Änderungen verwerfen',
-  host_discarded: 'Ihre Änderungen sind verworfen.',
+  host_discarded: 'Änderungen verworfen.',
   host_notifies: 'Wir sagen Ihren Gästen, was neu ist: {what}.',
   host_notifies_nobody: 'Darüber benachrichtigen wir Ihre Gäste nicht.',
   host_notifies_time: 'die Zeit',
