@@ -144,7 +144,11 @@ describe('what each event becomes', () => {
       { filename: `${event.slug}.ics`, type: 'text/calendar; charset=utf-8; method=PUBLISH' },
     ]);
     const entry = new ICAL.Event(parseCalendarEntry(email!));
-    expect(entry.uid).toBe(`${event.id}.${guest.user.id}@beside`);
+    const [row] = await api.db
+      .select()
+      .from(guests)
+      .where(and(eq(guests.event_id, event.id), eq(guests.user_id, guest.user.id)));
+    expect(entry.uid).toBe(`${event.id}.${row!.calendar_id}@beside`);
     expect(entry.startDate.toString()).toBe('2027-03-28T20:00:00');
   });
 

@@ -95,6 +95,7 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     locks: [],
     never: [],
     together: [],
+    apart: [],
     parties: [],
     needs: [],
     value: 0,

@@ -61,7 +61,7 @@ test.each([
   ['invited', true, 'Invited', 'First 10 Last 10 was already invited.'],
   ['accepted', true, 'Coming', 'First 10 Last 10 already has a seat.'],
   ['declined', false, 'Not coming', 'First 10 Last 10 has already answered.'],
-  ['waitlisted', false, 'Waiting list', 'First 10 Last 10 has already answered.'],
+  ['waitlisted', false, 'Waiting', 'First 10 Last 10 has already answered.'],
 ] as const)(
   '[R45] a contact who is %s (before: %s) is shown as “%s”, and can’t be invited again',
   async (status, asked_before, label, toast) => {

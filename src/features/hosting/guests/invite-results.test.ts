@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatInviteResult } from './invite-results.ts';
 
 it('[R44] only e-mails that go out count as sent', () => {
-  const t = createTranslator({}, { defaultMessages: enAppMessages });
+  const t = createTranslator({}, { defaultMessages: enHostingMessages });
   const sent = { asked_before: false, status: 'invited' as const };
   const before = { ...sent, asked_before: true };
   const coming = { ...before, status: 'accepted' as const };
