@@ -28,17 +28,13 @@ export function GuestLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Layout of the signed-in pages. New members only see the introduction and the tutorial (R06), so instead of the navigation they get the
+ * Layout of the signed-in pages. New members only see the introduction (R06), so instead of the navigation they get the
  * theme switch and a log-out button on top.
  */
 export function UserLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   const { user } = useSession();
-  // The tutorial goes on where the introduction ends.
-  const isTutorial = useMatches({
-    select: (matches) => matches.some(({ fullPath }) => fullPath === '/tutorial/'),
-  });
-  const isMember = user !== null && !user.is_new && !isTutorial;
+  const isMember = user !== null && !user.is_new;
   const bottomBar = useRef<HTMLElement>(null);
   const isHostPage = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isHostPage),

@@ -213,7 +213,7 @@ test('[R36] [R56] the language chosen in the settings overrides the browser’s'
   await expect.poll(() => readLanguages(page)).toEqual(['ar rtl']);
   // The server's texts are in this language too.
   await page.goto(`${setup.server.url}/priorities/`);
-  await page.getByText('تبنون شيئًا وتبحثون عن مستثمرين.').waitFor();
+  await page.getByRole('heading', { name: 'جمع رأس المال' }).waitFor();
   expect(findEnglish(await readTexts(page), 'ar')).toEqual([]);
 });
 
