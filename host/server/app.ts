@@ -104,6 +104,7 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
   const frame = createPageFrame(options.hostDir);
+  app.route('/', frame.routes);
   app.route('/', unsubscribeRoutes(deps, frame));
   app.route('/', answerFormRoutes(deps, { dinnerQueue, frame }));
   app.route('/', personalAnswerRoutes(deps, { dinnerQueue, frame }));

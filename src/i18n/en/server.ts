@@ -304,7 +304,7 @@ export const enServerMessages = {
   mail_answer_requested: '{name} would like to come to {title}',
   mail_answer_accepted: '{name} is coming to {title}',
   mail_answer_brought: '{name} is bringing {guest} to {title}',
-  mail_answer_with: '{name} with {guest}',
+  mail_answer_with: '{name}, bringing {guest}',
   mail_answer_waitlisted: '{name} is on the waiting list for {title}',
   mail_answer_withdrawn: '{name} no longer asks for a seat at {title}',
   mail_answer_declined: '{name} can’t come to {title}',

@@ -146,7 +146,7 @@ test('[R78, R79] hosts are told whom a guest brings, and once more under another
   const first = await name('POST', '/plus-ones/', { first_name: 'Dao', last_name: 'Lin' });
   const told = `Mio Holm is bringing Dao Lin to ${event.title}`;
   expect(first.subjects).toEqual([told]);
-  expect(first.feed).toContain('Bringing someone: Mio Holm with Dao Lin');
+  expect(first.feed).toContain('Bringing someone: Mio Holm, bringing Dao Lin');
   const change = (body: object) => name('PATCH', `/plus-ones/${first.id}/`, body);
   const second = await change({ first_name: 'Bo' });
   expect(second.subjects).toEqual([`Mio Holm is bringing Bo Lin to ${event.title}`]);

@@ -48,6 +48,8 @@ test('[R56, R70] code e-mail, error and calendar text come in the element’s la
   await field.fill('');
   await field.pressSequentially(code);
 
+  await german.getByText('In den Kalender').click();
+  await english.getByText('Add to calendar').click();
   await german.getByRole('link', { name: 'Google' }).waitFor();
   await english.getByRole('link', { name: 'Google' }).waitFor();
   await expect.poll(() => readCalendarText(german)).toMatch(/^Sie sitzen (auf|an) /);

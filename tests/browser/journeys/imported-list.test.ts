@@ -107,7 +107,7 @@ test('[R44] [R78] a new dinner has forty invited and is published in nine presse
     .getByRole('textbox', { name: 'Names and addresses' })
     .fill(Array.from({ length: 40 }, (_, n) => `p${n}@example.net`).join('\n'));
   await page.getByRole('button', { name: 'Invite 40 guests' }).click();
-  await page.getByRole('link', { name: '40 Invited' }).waitFor();
+  await page.getByRole('link', { name: '40 No answer' }).waitFor();
   const eventId = new URL(page.url()).pathname.split('/')[2]!;
   for (const email of ['p0@example.net', 'p1@example.net']) {
     const guest = await completeIntro(

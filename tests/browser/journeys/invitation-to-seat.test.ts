@@ -121,7 +121,7 @@ test('[R01, R09, R38, R42, R44, R48, R71, R85] a stranger accepts the demo invit
   expect(new ICAL.Event((await fetchCalendar()).getFirstSubcomponent('vevent')!).uid).toBe(
     event.uid,
   );
-  expect(event.description).toContain(`Seat ${seat}`);
+  expect(event.description).toContain(`seat ${seat}`);
 
   // Choosing a neighbour is one press on the same card, and a second takes it back (R85).
   const places = card.getByRole('region', { name: 'Who would you like to sit next to?' });

@@ -132,14 +132,16 @@ test.for(
     await route.continue();
   });
   await page.reload();
-  await page.getByRole('main').getByRole('status').filter({ hasText: 'One moment' }).waitFor();
+  const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'One moment' });
+  await waiting.waitFor();
   const link = mainNavigation(page).getByRole('link', { name: 'Dinners' });
   // A font that loads later would move the text of the link.
   await page.evaluate(() => document.fonts.ready);
   const before = await link.boundingBox();
   release();
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  expect(await link.boundingBox()).toEqual(before);
+  await waiting.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Dinners' }).waitFor();
+  await expect.poll(() => link.boundingBox()).toEqual(before);
 });
 
 test('[R06, R39] a new member has only Log out instead of the navigation', async () => {

@@ -1,6 +1,9 @@
 /** The frame of pages of plain HTML, which work without script: answers by link or form, and unsubscribing. */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
 import firstTokens from '#src/styles/first-tokens.css?inline';
 import tokens from '#src/styles/tokens.css?inline';
+import type { AppTypes } from '#server/http/context.ts';
 import type { Env } from '#server/platform/env.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { getDirection, getLanguage, t } from '#server/platform/i18n.ts';
@@ -57,22 +60,41 @@ interface PlainPageHeaders {
 }
 
 export interface PageFrame {
+  /** Serves the style sheet of the fonts. */
+  routes: Hono<AppTypes>;
   render(env: Env, page: PlainPage): string;
   createHeaders(options: PlainPageHeaders): Record<string, string>;
 }
 
+const FONT_SHEET_PATH = '/plain-pages/fonts.css';
+
 /** @param hostDir where the built app is, for its fonts */
 export function createPageFrame(hostDir?: string): PageFrame {
   const fonts = readFonts(hostDir);
-  const baseStyle = fonts.css + BASE_STYLE;
   const preloads = fonts.preloaded
-    .map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`)
+    .map(
+      (url) =>
+        `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer">`,
+    )
     .join('');
+  // Browsers name the sheet that asks for a font. A sheet within the page would name the page, whose address may be a secret.
+  const version = createHash('sha256').update(fonts.css).digest('base64url').slice(0, 16);
+  const fontSheet = fonts.css
+    ? `<link rel="stylesheet" href="${FONT_SHEET_PATH}?v=${version}" referrerpolicy="no-referrer">`
+    : '';
+  const routes = new Hono<AppTypes>();
+  routes.get(FONT_SHEET_PATH, (c) =>
+    c.body(fonts.css, 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    }),
+  );
   return {
+    routes,
     render(env, { title, style, body, head = '', bodyAttributes = '' }) {
       const pageTitle = t('page_title', { product: env.PRODUCT_NAME, page: title });
       return `<!doctype html>
-<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title>${preloads}<style>${baseStyle}</style><style>${style}</style>${head}</head>
+<html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(pageTitle)}</title>${preloads}${fontSheet}<style>${BASE_STYLE}</style><style>${style}</style>${head}</head>
 <body${bodyAttributes}>${renderHeader(env)}
 ${body}</body></html>
 `;
@@ -82,7 +104,7 @@ ${body}</body></html>
       'Cache-Control': 'no-store',
       'Content-Security-Policy': [
         "default-src 'none'",
-        `style-src ${hashStyle(baseStyle)} ${hashStyle(style)}`,
+        `style-src ${fontSheet && "'self' "}${hashStyle(BASE_STYLE)} ${hashStyle(style)}`,
         "font-src 'self'",
         ...directives,
         "base-uri 'none'",
