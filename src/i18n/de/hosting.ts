@@ -937,6 +937,10 @@ export const deHostingMessages: Messages = {
   seating_legend_needs: 'Braucht einen bestimmten Platz',
   seating_legend_unmet: 'Sitzt noch nicht so',
   seating_table_place: 'Im Raum',
+  seating_marked_step_free: '{table} ist als stufenlos markiert.',
+  seating_unmarked_step_free: '{table} ist nicht mehr als stufenlos markiert.',
+  seating_marked_near_door: '{table} ist als nah an der Tür markiert.',
+  seating_unmarked_near_door: '{table} ist nicht mehr als nah an der Tür markiert.',
   seating_together: 'Nebeneinander gesetzt',
   seating_together_lead:
     'Diese Gäste setzen wir nebeneinander, wann immer es geht. Niemand erfährt davon.',

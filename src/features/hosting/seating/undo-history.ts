@@ -7,7 +7,7 @@ export interface UndoableChange {
   diff: SeatingDiff;
   /** The announcement once this side is back, from the plan as it then is. */
   describe?: (side: DiffSide, plan: Seating) => string;
-  /** Of a wish or a table’s mark, which is no difference of seats: restores that side. Null if that can never be done. */
+  /** Of a wish or a table’s mark, which is no difference of seats: restores that side and says so. Null if that can never be done. */
   replay?: (side: DiffSide) => Promise<'done' | 'failed' | null>;
 }
 

@@ -113,6 +113,7 @@ function LoadedPlan({ seating }: { seating: Seating }) {
         {moves.bestRevision === moves.seating.revision ? 'best' : 'perhaps not'}
       </p>
       <p data-testid="error">{moves.errorMessage}</p>
+      <p data-testid="announcement">{moves.announcement}</p>
       <button onClick={() => moves.moveGuest(numberedUuid(0), to(4))}>move Ada to seat 5</button>
       <button onClick={() => moves.moveGuest(numberedUuid(1), to(5))}>move Ben to seat 6</button>
       <button onClick={() => moves.setLocked(numberedUuid(1), true)}>lock Ben</button>
@@ -338,6 +339,16 @@ it('[R80] locks and marks of tables are undone and redone in turn with moves', a
   await expectKept('Ben locked, step-free');
   await waitFor(() => expect(plan.tables[0]).toMatchObject({ step_free: true }));
   expect(plan.tables[0]!.seats[1]!.locked).toBe(true);
+});
+
+it('[R80] undo and redo of a table’s mark say what the table is now', async () => {
+  const expectSaid = (text: string) =>
+    waitFor(() => expect(screen.getByTestId('announcement').textContent).toBe(text));
+  press('mark the table');
+  press('undo');
+  await expectSaid('Long table is no longer marked step-free.');
+  press('redo');
+  await expectSaid('Long table is marked step-free.');
 });
 
 it('[R42] undoing a move closes the toast that offered to undo it', async () => {

@@ -344,9 +344,23 @@ export function useSeatingMoves(saved: Seating): SeatingMoves {
       ),
       after: marks,
     };
+    const announceMarks = (changed: TableMarks) =>
+      announce(
+        TABLE_MARKS.filter((mark) => mark in changed)
+          .map((mark) =>
+            t(changed[mark] ? `seating_marked_${mark}` : `seating_unmarked_${mark}`, {
+              table: before.name,
+            }),
+          )
+          .join(' '),
+      );
     const change: UndoableChange = {
       diff: [],
-      replay: (side) => saveMarks(tableId, sides[side]),
+      replay: async (side) => {
+        const result = await saveMarks(tableId, sides[side]);
+        if (result === 'done') announceMarks(sides[side]);
+        return result;
+      },
     };
     history.add(change);
     void saveMarks(tableId, marks).then((result) => result !== 'done' && history.remove(change));
