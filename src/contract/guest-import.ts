@@ -41,8 +41,8 @@ export type ImportCorrection = z.infer<typeof ImportCorrection>;
 /**
  * - `mapping`: what each column holds, if it isn't what the answer without it says.
  * - `corrections`: of some lines.
- * - `invite`: guests with an address need no name, get an invitation and count as coming once they accept. Without it, everyone added counts
- *   as coming.
+ * - `invite`: guests get an invitation and count as coming once they accept. Each line needs an address, but no name. Without it, everyone
+ *   added counts as coming.
  * - `invitation_text`: the hosts' own words, in those invitations.
  */
 export const ImportGuestsInput = z.strictObject({

@@ -122,7 +122,10 @@ export const arServerMessages: Messages = isolatePlaceholders({
     'لا توجد مقاعد شاغرة تكفي. أضيفوا مقاعد إلى العشاء أو احذفوا أحدًا من القائمة.',
   error_address_listed: 'هذا العنوان موجود في قائمتكم من قبل.',
   import_name_missing: 'أضيفوا اسمًا.',
-  import_email_wrong: 'عنوان البريد الإلكتروني هذا غير مكتمل.',
+  import_email_incomplete: 'عنوان البريد الإلكتروني هذا غير مكتمل.',
+  import_email_wrong: 'في عنوان البريد الإلكتروني هذا خطأ.',
+  import_email_missing:
+    'أضيفوا عنوان البريد الإلكتروني لإرسال الدعوة، أو اختاروا «وضعهم على القائمة فقط».',
   import_too_long: 'هذا النص طويل جدًا.',
   import_unsubscribed:
     'صاحب هذا العنوان لا يريد رسائل أخرى عن هذا العشاء. احذفوا السطر، أو أضيفوه من دون دعوة.',

@@ -142,7 +142,10 @@ export const deServerMessages: Messages = {
     'Dafür sind nicht genug Plätze frei. Stellen Sie mehr Plätze bereit, oder nehmen Sie jemanden von der Liste.',
   error_address_listed: 'Diese Adresse steht schon auf Ihrer Liste.',
   import_name_missing: 'Hier fehlt ein Name.',
-  import_email_wrong: 'Diese E-Mail-Adresse ist nicht vollständig.',
+  import_email_incomplete: 'Diese E-Mail-Adresse ist nicht vollständig.',
+  import_email_wrong: 'In dieser E-Mail-Adresse steckt ein Fehler.',
+  import_email_missing:
+    'Für die Einladung fehlt die E-Mail-Adresse. Ergänzen Sie sie, oder wählen Sie „Nur auf die Liste setzen“.',
   import_too_long: 'Das ist zu lang.',
   import_unsubscribed:
     'Diese Adresse möchte keine E-Mails mehr zu diesem Dinner. Lassen Sie die Zeile weg, oder nehmen Sie sie ohne Einladung auf.',

@@ -122,7 +122,10 @@ export const enServerMessages = {
     'No seat is free for everybody on this list. Add seats to the dinner, or take somebody off.',
   error_address_listed: 'This address is on your list already.',
   import_name_missing: 'Add a name.',
-  import_email_wrong: 'This e-mail address isn’t complete.',
+  import_email_incomplete: 'This e-mail address isn’t complete.',
+  import_email_wrong: 'There’s a mistake in this e-mail address.',
+  import_email_missing:
+    'Add an e-mail address to invite them, or choose “Only put them on the list”.',
   import_too_long: 'This is too long.',
   import_unsubscribed:
     'This address wants no more e-mails about this dinner. Leave the line out, or add it without an invitation.',

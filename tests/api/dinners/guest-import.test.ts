@@ -144,14 +144,14 @@ describe('importing a list', () => {
 
   test('[R44, R79] who is invited with the list has no seat until they accept, and twice is once', async () => {
     const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
-    const text = 'name,email,diet\nAnn,ann@mail.example,vegan\nBea,bea@mail.example\nCy\nDee';
+    const text = 'name,email,diet\nAnn,ann@mail.example,vegan\nBea,bea@mail.example';
     const { body } = await send(path, { text, commit: true, invite: true });
-    expect(describeLines(body)).toEqual(['2 new', '3 new', '4 new', '5 new']);
-    expect(await readCount(event.id)).toBe(3);
+    expect(describeLines(body)).toEqual(['2 new', '3 new']);
     const again = await send(path, { text, commit: true, invite: true });
-    const present = ['2 present', '3 present', '4 present', '5 present'];
+    const present = ['2 present', '3 present'];
     expect(describeLines(again.body)).toEqual(present);
     expect(describeLines((await send(path, { text, commit: true })).body)).toEqual(present);
+    expect(await readCount(event.id)).toBe(1);
     await api.runDueJobs();
     expect(api.outbox.map(({ to }) => to).toSorted()).toEqual([
       'ann@mail.example',
@@ -160,7 +160,36 @@ describe('importing a list', () => {
     const ann = await api.createMember({ email: 'ann@mail.example' });
     await api.db.transaction((tx) => linkEmailInvitations(tx, ann.user, api.now()));
     await ann.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    expect(await readCount(event.id)).toBe(4);
+    expect(await readCount(event.id)).toBe(2);
+  });
+
+  test('[R79] an invitation seats nobody: a line without an address is to be mended', async () => {
+    const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
+    await send(path, { text: 'Ivy Poe', commit: true });
+    const text = 'Not An Address\nIvy Poe\nbob@@x\nbo@x\nJo Lee\nJo Lee, jo@mend.example';
+    const { body } = await send(path, { text, commit: true, invite: true });
+    expect(describeLines(body)).toEqual([
+      '1 wrong email: Add an e-mail address to invite them, or choose “Only put them on the list”.',
+      '2 present',
+      '3 wrong email: There’s a mistake in this e-mail address.',
+      '4 wrong email: This e-mail address isn’t complete.',
+      '5 new',
+      '6 present',
+    ]);
+    expect(await readCount(event.id), 'the host and Ivy').toBe(2);
+    const withGuest = 'name,plus-one\nKit Roe,Lou Roe';
+    const brought = await send(path, { text: withGuest, commit: true, invite: true });
+    expect(brought.body.lines[0]).toMatchObject({ becomes: 'wrong', is_invited: false });
+    expect(await readCount(event.id)).toBe(2);
+    const values = {
+      first_name: 'Not',
+      last_name: 'A',
+      email: 'n@mend.example',
+      dietary_needs: '',
+    };
+    const corrections = [{ line: 1, values }];
+    const mended = await send(path, { text, commit: true, invite: true, corrections });
+    expect(mended.body.lines[0]).toMatchObject({ becomes: 'new', is_invited: true });
   });
 
   test('[R79] an address alone is enough to be invited, with the host’s words, but not to be listed', async () => {
@@ -272,6 +301,7 @@ describe('importing a list', () => {
     const { path } = await createDinner(api, host.user);
     const text = 'name,email,group\nEva,eva@mail.example,Lee\nFay,,Lee';
     await send(path, { text, commit: true, invite: true });
+    await send(path, { text, commit: true });
     const eva = await api.createMember({ email: 'eva@mail.example' });
     await api.db.transaction((tx) => linkEmailInvitations(tx, eva.user, api.now()));
     const readGroups = async () =>

@@ -72,9 +72,13 @@ const toNameKey = ({
   last_name?: string | null;
 }) => fold(`${first_name ?? ''} ${last_name ?? ''}`);
 
+/** `ann@`, `ann@mail`, `@mail.example` */
+const INCOMPLETE_ADDRESS = /^(?:[^\s@]+@[^\s@.]*\.?|@[^\s@]*)$/;
+
 function describeField(field: LineField, value: string): string {
   if (field === 'first_name' && !value.trim()) return t('import_name_missing');
-  if (field === 'email') return t('import_email_wrong');
+  if (field === 'email')
+    return t(INCOMPLETE_ADDRESS.test(value) ? 'import_email_incomplete' : 'import_email_wrong');
   return t('import_too_long');
 }
 
@@ -172,8 +176,6 @@ async function planLines(
     const same = email ? namesakes.find((each) => !each.email) : namesakes[0];
     if (same && !(email && byEmail.has(email))) {
       if (email) seenEmails.set(email, line);
-      // Invited by it rather than seated.
-      if (invite && email) freeSeats += 1;
       Object.assign(same, {
         email: same.email ?? email,
         dietary_needs: same.dietary_needs || person.dietary_needs,
@@ -213,7 +215,7 @@ async function planLines(
     }
     // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
     if (byAddress?.invited_by === event.host_id) return { becomes: 'present', errors: [] };
-    if (!invite || !email) {
+    if (!invite) {
       if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
       freeSeats -= 1;
     }
@@ -228,7 +230,7 @@ async function planLines(
     if ('error' in cell)
       return { becomes: 'wrong', errors: [{ field: 'plus_ones', message: cell.error }] };
     const planned = plan(line, values);
-    const isSeated = planned.becomes === 'new' && !(invite && planned.person?.email);
+    const isSeated = planned.becomes === 'new' && !invite;
     if (cell.brought.length === 0 || !(isSeated || planned.bringerId)) return planned;
     const listed = plusOnes.filter(({ plus_one_of }) => plus_one_of === planned.bringerId);
     const brought = cell.brought.filter(({ first_name, last_name }, index) =>
@@ -283,8 +285,13 @@ async function planLines(
   // A later line may have added the address.
   const complete = planned.map(({ hasNewAddress = false, ...line }): PlannedLine => {
     const email = line.person?.email;
+    const isUnreachable = invite && email === undefined && line.becomes === 'new';
     return {
       ...line,
+      ...(isUnreachable && {
+        becomes: 'wrong' as const,
+        errors: [{ field: 'email' as const, message: t('import_email_missing') }],
+      }),
       values: { ...line.values, email: email ?? line.values.email },
       is_invited: invite && email !== undefined && (line.becomes === 'new' || hasNewAddress),
     };
