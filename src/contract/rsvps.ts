@@ -91,6 +91,9 @@ export const MoveWaitingGuestInput = z.strictObject({
   position: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
 });
 
+/** `status`: the one the guest had when the host decided. 409 if it is another by now, unless the guest has declined. */
+export const RemoveGuestInput = z.strictObject({ status: z.optional(RsvpStatus) });
+
 /** Characters. */
 export const MAX_HOST_NOTE = 1000;
 
@@ -164,7 +167,7 @@ export const rsvpCalls = {
     who: 'co_host',
     queue: 'dinner',
     params: z.object({ id: Id, user_id: Id }),
-    body: EmptyBody,
+    body: RemoveGuestInput,
     response: Guest,
   },
   noteGuest: {

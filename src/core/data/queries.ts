@@ -247,16 +247,22 @@ export function queries(core: Core) {
         params: { id },
         query: { kind: 'invitation', ...(guest && { guest }) },
       }),
-    /** What the lines of a list would become. A POST, as a list is too long for an address; kept only while it is shown. */
-    importPreview: (id: string, body: Omit<CallInput<'importGuests'>['body'], 'commit'>) =>
+    /** What the lines of a list would become, after `finishRemovals`. A POST, as a list is too long for an address; kept only while it is shown. */
+    importPreview: (
+      id: string,
+      body: Omit<CallInput<'importGuests'>['body'], 'commit'>,
+      finishRemovals: () => Promise<unknown>,
+    ) =>
       queryOptions<CallResponse<'importGuests'>, ApiError>({
         queryKey: ['importGuests', userId, { params: { id }, body }, matchLanguage(core.locale)],
-        queryFn: ({ signal }) =>
-          apiClient.call(
+        queryFn: async ({ signal }) => {
+          await finishRemovals();
+          return apiClient.call(
             'importGuests',
             { params: { id }, body: { ...body, commit: false } },
             { signal, forUser: userId },
-          ),
+          );
+        },
         gcTime: 0,
       }),
     profileTypes: () => getQueryOptions('listProfileTypes', { query: { limit: 100 } }),

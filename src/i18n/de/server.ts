@@ -178,6 +178,8 @@ export const deServerMessages: Messages = {
   error_door_closed: 'Dieser Abend ist vorbei, jetzt lässt sich niemand mehr einchecken.',
   error_not_coming: 'Dieser Gast steht für heute Abend nicht mehr auf der Liste.',
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
+  error_guest_changed:
+    'Bei diesem Gast hat sich inzwischen etwas geändert, darum steht er weiter auf der Liste.',
   error_invitation_text: 'Eigene Worte können nur Gastgeber hinzufügen.',
   error_not_waiting: 'Dieser Gast steht nicht mehr auf der Warteliste.',
   error_waitlist_by_fit:

@@ -92,7 +92,8 @@ export const callDescriptions: Record<CallName, string> = {
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once. With `invite`, guests are invited instead, with the words of `invitation_text`: each line needs an address, but no name.',
-  removeGuest: 'Removes a guest. Their seat goes to the next guest on the waiting list.',
+  removeGuest:
+    'Removes a guest. Their seat goes to the next guest on the waiting list. Pass the `status` you saw: 409 if it has changed, unless the guest has declined.',
   listLog:
     'Lists what hosts changed in a dinner, and what happened to its seating, newest first. Kept for a year after the dinner.',
   listHosts:

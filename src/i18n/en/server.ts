@@ -155,6 +155,7 @@ export const enServerMessages = {
   error_door_closed: 'This evening is over, so nobody can be checked in any more.',
   error_not_coming: 'This guest is no longer on the list for tonight.',
   error_not_requested: 'This guest hasn’t requested a seat.',
+  error_guest_changed: 'Something has changed for them since then, so they’re still on the list.',
   error_invitation_text: 'Only hosts can add words of their own.',
   error_not_waiting: 'This guest is no longer on the waiting list.',
   error_waitlist_by_fit:

@@ -446,6 +446,29 @@ describe('approving and removing', () => {
     expect((await decideOnGuest('approve', guest, dinner)).body.status).toBe('accepted');
   });
 
+  test('[R44] a removal that waited takes no seat that the guest got meanwhile', async () => {
+    const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+    const [leaver, waiting] = (await createMembers(2)) as [Member, Member];
+    for (const member of [leaver, waiting]) await accept(member, dinner);
+    const remove = (member: Member, status: string) =>
+      host.send<GuestRow & { error: string }>(
+        'POST',
+        `${dinner.path}/guests/${member.user.id}/remove/`,
+        { body: { status } },
+      );
+    await sendRsvp(leaver, dinner, { status: 'declined' });
+    expect(await remove(waiting, 'waitlisted')).toMatchObject({
+      status: 409,
+      body: { error: 'Something has changed for them since then, so they’re still on the list.' },
+    });
+    await expectConsistentSeats(dinner);
+    expect((await remove(leaver, 'accepted')).status, 'declined already').toBe(200);
+    expect((await remove(waiting, 'accepted')).body.status).toBe('declined');
+    const bodyOf = (status: unknown) => ({ body: { status } });
+    const path = `${dinner.path}/guests/${waiting.user.id}/remove/`;
+    expect((await host.send('POST', path, bodyOf('seated'))).status).toBe(400);
+  });
+
   test('[case 49] only the host approves, removes and messages; the host can’t be removed', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const [guest, stranger] = (await createMembers(2)) as [Member, Member];

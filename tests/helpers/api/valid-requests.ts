@@ -309,7 +309,7 @@ export const validRequests: Record<CallName, Make> = {
   },
   removeGuest: asHost('removeGuest', (w) => ({
     path: pathWithId('removeGuest', w.dinner.id).replace(':user_id', w.guest.user.id),
-    body: {},
+    body: { status: 'accepted' },
   })),
   listHosts: asHost('listHosts'),
   listLog: asHost('listLog'),

@@ -11,6 +11,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { useFinishRemovals } from '../guests/use-finish-removals.ts';
 
 const WalkInDraft = z.object({
   first_name: z.string(),
@@ -57,11 +58,13 @@ function AddWalkIn({
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`walk-in ${event.id}`, WalkInDraft, NOBODY);
   const add = useApiMutation('addGuest');
+  const finishRemovals = useFinishRemovals(event);
   const fieldErrors = add.error?.fields ?? {};
   async function save(submitEvent: FormEvent) {
     submitEvent.preventDefault();
     if (add.isPending) return;
     try {
+      await finishRemovals();
       const { person } = await add.mutateAsync({ params: { id: event.id }, body: value });
       onAdded(person.id);
       showToast(t('door_added', { name: formatFullName(person) }));

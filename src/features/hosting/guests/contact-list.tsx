@@ -16,6 +16,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { STATUS_LABELS } from './guest-answer.tsx';
 import { formatContactResult, listInviteContacts } from './invite-results.ts';
+import { useFinishRemovals } from './use-finish-removals.ts';
 import './guest-list.css';
 
 const MAX_CONTACTS_WITHOUT_SEARCH = 8;
@@ -101,8 +102,10 @@ export function InviteButton({
   const t = useTranslator();
   const { showToast } = useToast();
   const invite = useApiMutation('invite');
+  const finishRemovals = useFinishRemovals(event);
   const name = formatFullName(person);
-  const handleInvite = () =>
+  async function handleInvite() {
+    await finishRemovals();
     invite.mutate(
       {
         params: { id: event.id },
@@ -115,6 +118,7 @@ export function InviteButton({
         },
       },
     );
+  }
   // On the guest list the row disappears, because the person is listed there. Elsewhere it stays.
   const [invited] = invite.data?.results ?? [];
   const status = useRef<HTMLParagraphElement>(null);
@@ -135,7 +139,7 @@ export function InviteButton({
         size="small"
         loading={invite.isPending}
         aria-label={t('guests_contact_invite', { name })}
-        onClick={handleInvite}
+        onClick={() => void handleInvite()}
       >
         {t('guests_invite')}
       </Button>

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makeMatch, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { makeRow } from './guest-row.test-helper.ts';
 import { InviteGuests } from './invite-guests.tsx';
 import { keepCorrections } from './keep-corrections.ts';
+import { useDeferredRemoval } from './use-deferred-removal.ts';
 
 const values = { first_name: 'Ann', last_name: 'B', email: 'ann@x.example', dietary_needs: '' };
 const good = { line: 2, values, becomes: 'new', is_invited: true, errors: [] };
@@ -109,6 +111,39 @@ it('[R79] a line that was left out is put back', async () => {
     [],
     [{ line: 1, leave_out: true }],
     [{ line: 1 }],
+  ]);
+});
+
+it('[R79] a removal is sent before a list or an invitation brings guests back', async () => {
+  const { event, type, reply } = await open();
+  const { api } = harness;
+  const pathOf = (rest: string) => `/api/events/${event.id}/${rest}/`;
+  const removalOf = (n: number) => pathOf(`guests/${makePerson(n).id}/remove`);
+  for (const n of [1, 2])
+    api.reply(removalOf(n), { body: { person: makePerson(n), status: 'declined' } });
+  api.reply(pathOf('invitations'), { body: { results: [], next: null } });
+  function Removals() {
+    const remove = useDeferredRemoval(event);
+    return [1, 2].map((n) => (
+      <button key={n} onClick={() => remove([makeRow(n)], 'Removed.')}>
+        Remove {n}
+      </button>
+    ));
+  }
+  renderWithCore(<Removals />);
+  fireEvent.click(screen.getByText('Remove 1'));
+  reply({ ...good, line: 1 });
+  type('Ann B, ann@x.example');
+  await screen.findByRole('heading', { name: '1 of 1 ready' });
+  fireEvent.click(screen.getByText('Remove 2'));
+  fireEvent.click(screen.getByRole('button', { name: 'Invite First 10 Last 10' }));
+  await expect.poll(() => api.requestsTo(pathOf('invitations'))).toHaveLength(1);
+  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent.slice(-4)).toEqual([
+    removalOf(1),
+    pathOf('guests/import'),
+    removalOf(2),
+    pathOf('invitations'),
   ]);
 });
 

@@ -152,6 +152,8 @@ it('[R79] a declined request comes back by undo; the server hears of it after th
   await decline();
   await passUndoWindow();
   await waitFor(() => expect(listSent()).toEqual([pathOf(1, 'remove')]));
+  const [sent] = harness.api.requestsTo(pathOf(1, 'remove'));
+  expect(JSON.parse(sent!.body), 'as it was seen').toEqual({ status: 'requested' });
 });
 
 it('[R79] a guest without a letter leaves with their plus-one, and both come back by undo', async () => {

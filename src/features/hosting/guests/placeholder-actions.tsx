@@ -11,6 +11,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import type { GuestRow } from './guest-rows.ts';
+import { useFinishRemovals } from './use-finish-removals.ts';
 
 /** Changes what the host typed of a guest without an account. */
 export function PlaceholderActions({
@@ -76,11 +77,13 @@ function ChangePlaceholder({
     dietary_needs: row.dietaryNeeds ?? '',
   });
   const change = useApiMutation('changeGuest');
+  const finishRemovals = useFinishRemovals(event);
   const fieldErrors = change.error?.fields ?? {};
   async function save(submitEvent: FormEvent) {
     submitEvent.preventDefault();
     if (change.isPending) return;
     try {
+      await finishRemovals();
       const guest = await change.mutateAsync({
         params: { id: event.id, guest_id: row.key },
         body: {

@@ -12,6 +12,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { GuestRow } from './guest-rows.ts';
+import { useFinishRemovals } from './use-finish-removals.ts';
 
 const PlusOneDraft = z.object({
   first_name: z.string(),
@@ -56,12 +57,14 @@ function PlusOneDialog({
     dietary_needs: '',
   });
   const add = useApiMutation('addGuest');
+  const finishRemovals = useFinishRemovals(event);
   const fieldErrors = add.error?.fields ?? {};
   async function save(submitEvent: FormEvent) {
     submitEvent.preventDefault();
     if (add.isPending) return;
     const { first_name, ...rest } = value;
     try {
+      await finishRemovals();
       const { person } = await add.mutateAsync({
         params: { id: event.id },
         body: {

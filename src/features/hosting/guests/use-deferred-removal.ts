@@ -6,8 +6,7 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { type GuestRow, getReach } from './guest-rows.ts';
-
-const getActionKey = (eventId: string, guestKey: string) => `guest ${eventId} ${guestKey}`;
+import { getRemovalKey } from './use-finish-removals.ts';
 
 /** Whether somebody who has a seat gets a letter that they lost it. */
 export const isRemovalWritten = (rows: readonly GuestRow[]): boolean =>
@@ -26,11 +25,14 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
 
   return (rows: readonly GuestRow[], message: string) => {
     let last: Promise<void> = Promise.resolve();
-    for (const { key, name } of rows)
-      deferred.defer(getActionKey(event.id, key), (options) => {
+    for (const { key, name, status } of rows)
+      deferred.defer(getRemovalKey(event.id, key), (options) => {
         const send = async () => {
           try {
-            await mutateAsync({ params: { id: event.id, user_id: key }, body: {} }, options);
+            await mutateAsync(
+              { params: { id: event.id, user_id: key }, body: { status } },
+              options,
+            );
           } catch (error) {
             showToast(t('guests_remove_failed', { name, reason: describeError(t, error) }));
           }
@@ -40,7 +42,7 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
         return last;
       });
     const undo = () => {
-      const late = rows.filter(({ key }) => !deferred.cancel(getActionKey(event.id, key)));
+      const late = rows.filter(({ key }) => !deferred.cancel(getRemovalKey(event.id, key)));
       if (late.length > 0) showToast(t.plural('guests_removed_already', late.length));
     };
     showToast(message, { label: t('action_undo'), run: undo });
@@ -68,7 +70,7 @@ const listRemovedKeys = (
   eventId: string,
   rows: readonly GuestRow[],
   { isPending }: DeferredActions,
-) => rows.flatMap(({ key }) => (isPending(getActionKey(eventId, key)) ? [key] : []));
+) => rows.flatMap(({ key }) => (isPending(getRemovalKey(eventId, key)) ? [key] : []));
 
 /** These rows without the guests who are being removed. */
 export function useRowsAfterRemovals(

@@ -10,6 +10,7 @@ import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestAction } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
 import { isRemovalWritten, useDeferredRemoval } from './use-deferred-removal.ts';
+import { useFinishRemovals } from './use-finish-removals.ts';
 
 export interface GuestActions {
   /** What is being done, and the keys of the guests it isn't done for yet. */
@@ -84,6 +85,7 @@ export function useGuestActions(
   const approve = useApiMutation('approveGuest');
   const remove = useApiMutation('removeGuest');
   const removeDeferred = useDeferredRemoval(event);
+  const finishRemovals = useFinishRemovals(event);
   const inviteAll = useApiMutation('invite');
   const remindAll = useApiMutation('remindGuests');
   const resendEmail = useApiMutation('resendEmail');
@@ -153,6 +155,7 @@ export function useGuestActions(
   }
 
   async function invitePart(rows: readonly GuestRow[], words: string): Promise<Results> {
+    await finishRemovals();
     const { results } = await inviteAll.mutateAsync({
       params: { id: event.id },
       body: {

@@ -10,6 +10,7 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { keepCorrections } from './keep-corrections.ts';
 import { toListText } from './list-text.ts';
+import { useFinishRemovals } from './use-finish-removals.ts';
 
 /** Corrections and columns belong to their text. */
 const ListDraft = z.object({
@@ -66,8 +67,9 @@ export function useGuestImport(event: DinnerEvent) {
     ...(mapping.length > 0 ? { mapping } : {}),
     invite: isInviting,
   };
+  const finishRemovals = useFinishRemovals(event);
   const query = useQuery({
-    ...queries(core).importPreview(event.id, { ...asked, text: settledText }),
+    ...queries(core).importPreview(event.id, { ...asked, text: settledText }, finishRemovals),
     enabled: !isEmpty && settledText.trim() !== '',
     placeholderData: keepPreviousData,
   });
@@ -104,6 +106,7 @@ export function useGuestImport(event: DinnerEvent) {
     async commit(): Promise<GuestImport | null> {
       const own = isInviting && cleanLines(words) ? { invitation_text: words } : {};
       try {
+        await finishRemovals();
         return await importGuests.mutateAsync({
           params: { id: event.id },
           body: { ...asked, ...own, text, commit: true },

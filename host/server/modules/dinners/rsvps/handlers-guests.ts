@@ -97,7 +97,7 @@ const arrangeGuests: RouteHandler<'arrangeGuests'> = ({ deps, caller, params, bo
     results: await arrange(tx, deps, caller, { eventId: params.id, changes: body.guests }),
   }));
 
-const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }) =>
+const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params, body }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
@@ -112,6 +112,10 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params }
     // A walk-in may have been added by mistake.
     if (!is_placeholder || getDoorState(event, deps.now().getTime()) !== 'open')
       requireUpcoming(event, deps.now());
+    // The app removes guests a while after the press: meanwhile they may have got a seat.
+    const isChanged = body.status !== undefined && body.status !== before.status;
+    if (isChanged && before.status !== 'declined')
+      throw new DomainError('conflict', t('error_guest_changed'));
     if (is_placeholder) {
       await removePlaceholder(tx, deps, event, params.user_id);
       await logRemoval(null);
