@@ -30,6 +30,15 @@ describe('parseGuestList', () => {
     }
   });
 
+  test.each([
+    ['Anna Berg\t+1\nOmar Haddad\t+1', ['name', 'plus_ones']],
+    ['Anna,Berg,+1', ['first_name', 'last_name', 'plus_ones']],
+    ['Anna Berg;Begleitung\nOmar Haddad;', ['name', 'plus_ones']],
+    ['Anna Berg,a@x.example,+2\nOmar Haddad,o@x.example,', ['name', 'email', 'plus_ones']],
+  ])('[R79] a plus-one in the first line makes it no header: %j', (text, fields) => {
+    expect(parseGuestList(text)).toMatchObject({ header: null, fields });
+  });
+
   test('[R79] a column of groups is found by its header', () => {
     for (const header of ['Group', 'Party', 'Company table', 'Gruppe', 'Firmentisch', 'المجموعة'])
       expect(read(`name;email;${header}\nAna Silva;a@x.example;Silva`)).toEqual([

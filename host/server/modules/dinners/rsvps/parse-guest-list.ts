@@ -123,13 +123,19 @@ const HEADERS: Record<Exclude<ImportField, 'skip'>, readonly string[]> = {
   ],
 };
 
+const PLUS_NUMBER = /^\+\s*\d$/;
+
 const findHeaderField = (cell: string): ImportField | undefined => {
-  if (/^\+\s*1$/.test(cell)) return 'plus_ones';
+  if (PLUS_NUMBER.test(cell)) return 'plus_ones';
   const word = cell.toLowerCase().replace(/[^\p{L}]/gu, '');
   return (Object.keys(HEADERS) as (keyof typeof HEADERS)[]).find((field) =>
     HEADERS[field].includes(word),
   );
 };
+
+/** `+1` or `Begleitung`, which stand over a column as well as in it. */
+export const isPlusOneWord = (cell: string): boolean =>
+  PLUS_NUMBER.test(cell) || (!/\d/.test(cell) && findHeaderField(cell) === 'plus_ones');
 
 /** The separator that most lines have; tabs before semicolons before commas. */
 function detectDelimiter(text: string): string {
@@ -174,16 +180,20 @@ function readCells(text: string, delimiter: string): ListLine[] {
 /** `Anna <anna@…>` */
 const NAME_WITH_ADDRESS = /^([^<]*?)\s*<([^<>]*@[^<>]*)>\s*$/s;
 
-/** Whether at least half of the cells name companies: one row doesn't decide for all. */
-function hasCompanies(sample: ListLine[], column: number): boolean {
+/** Whether at least half of the cells are of a kind: one row doesn't decide for all. */
+function hasMostly(
+  sample: ListLine[],
+  column: number,
+  isOfKind: (text: string) => boolean,
+): boolean {
   const texts = sample
     .map(({ cells }) => cells[column]?.slice(0, MAX_CELL_LENGTH).trim() ?? '')
     .filter(Boolean);
-  const companies = texts.filter(isCompanyName);
-  return companies.length > 0 && companies.length * 2 >= texts.length;
+  const matching = texts.filter(isOfKind);
+  return matching.length > 0 && matching.length * 2 >= texts.length;
 }
 
-/** Without a header: the column with addresses, and the one or two before it with names. */
+/** Without a header: the column with addresses, the one or two before it with names, and one of plus-ones. */
 function guessFields(lines: ListLine[], width: number): ImportField[] {
   // Where an address may stand as well.
   if (width === 1) return ['name'];
@@ -196,25 +206,23 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
     const addresses = countIn(column, /^[^\s<]+@\S+$/);
     return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
   });
-  const names = columns.filter((column) => column !== emails && countIn(column, /\p{L}/u) > 0);
+  const plusOnes = columns.find((column) => hasMostly(sample, column, isPlusOneWord));
+  const names = columns.filter(
+    (column) => column !== emails && column !== plusOnes && countIn(column, /\p{L}/u) > 0,
+  );
   const [before, next] = names.filter((column) => emails === undefined || column < emails);
   const first = before ?? names[0];
   // A name with its address is whole, and so are names that companies follow.
   const isWhole =
     (first !== undefined && countIn(first, NAME_WITH_ADDRESS) > 0) ||
-    (next !== undefined && hasCompanies(sample, next));
+    (next !== undefined && hasMostly(sample, next, isCompanyName));
   const last = isWhole ? undefined : next;
-  return columns.map((column) =>
-    column === emails
-      ? 'email'
-      : column === first
-        ? last === undefined
-          ? 'name'
-          : 'first_name'
-        : column === last
-          ? 'last_name'
-          : 'skip',
-  );
+  return columns.map((column) => {
+    if (column === emails) return 'email';
+    if (column === plusOnes) return 'plus_ones';
+    if (column === first) return last === undefined ? 'name' : 'first_name';
+    return column === last ? 'last_name' : 'skip';
+  });
 }
 
 export function parseGuestList(text: string): ParsedList {
@@ -230,7 +238,8 @@ export function parseGuestList(text: string): ParsedList {
   const [first] = rows;
   const headerFields = first?.cells.map(findHeaderField) ?? [];
   const isHeader =
-    headerFields.some((field) => field !== undefined) &&
+    // What stands over a column of plus-ones stands in it as well.
+    headerFields.some((field) => field !== undefined && field !== 'plus_ones') &&
     !first!.cells.some((cell) => cell.includes('@'));
   if (!isHeader) return { header: null, lines: rows, fields: guessFields(rows, width) };
   const seen = new Set<ImportField>();
