@@ -297,6 +297,108 @@ describe('importing a list', () => {
     expect(invited.body.lines[0]).not.toHaveProperty('plus_ones');
   });
 
+  test('[R79] a plus-one’s own line adds address, food and group to them', async () => {
+    for (const invite of [false, true]) {
+      const { event, path } = await createDinner(api, host.user, { plus_ones: 1 }, [
+        { shape: 'round', seats: 3 },
+      ]);
+      await send(path, { text: 'Ann Lee', commit: true });
+      const email = `ben.${invite}@own.example`;
+      const { status, body } = await send(path, {
+        text: `name,email,diet,group,plus-one\nAnn Lee,,,,Ben Lee\nBen Lee,${email},nuts,Lee,`,
+        commit: true,
+        invite,
+      });
+      expect(status).toBe(200);
+      expect(describeLines(body)).toEqual(['2 update', '3 present']);
+      expect(body.lines.map(({ is_invited }) => is_invited)).toEqual([false, invite]);
+      expect(await readCount(event.id)).toBe(3);
+      const list = await host.send<{ results: unknown[] }>('GET', `${path}/guests/`);
+      expect(list.body.results).toContainEqual(
+        expect.objectContaining({
+          person: expect.objectContaining({
+            first_name: 'Ben',
+            plus_one_of: expect.objectContaining({ name: 'Ann Lee' }),
+          }),
+          dietary_needs: 'nuts',
+          party: 'Lee',
+          invited_as: expect.objectContaining({ email }),
+        }),
+      );
+    }
+    await api.runDueJobs();
+    expect(api.outbox.map(({ to }) => to).filter((to) => to.endsWith('@own.example'))).toEqual([
+      'ben.true@own.example',
+    ]);
+  });
+
+  test('[R79] plus-ones of two lines about one guest are counted once', async () => {
+    const text = 'name,email,plus-one\nAnn Lee,,2\nAnn Lee,ann@twice.example,1';
+    const room = [{ shape: 'round' as const, seats: 4 }];
+    const { event, path } = await createDinner(api, host.user, { plus_ones: 2 }, room);
+    const invited = await send(path, { text, invite: true, commit: false });
+    expect(describeLines(invited.body)).toEqual(['2 new', '3 present']);
+    expect(invited.body.lines[0]).not.toHaveProperty('plus_ones');
+    const added = await send(path, { text, commit: true });
+    expect(describeLines(added.body)).toEqual(['2 new', '3 present']);
+    expect(await readCount(event.id)).toBe(4);
+    const later = await createDinner(api, host.user, { plus_ones: 2 }, room);
+    const named = text.replace(',2', ',').replace(',1', ',Ben Lee');
+    const { body } = await send(later.path, { text: named, commit: true });
+    expect(body.lines.map(({ plus_ones = 0 }) => plus_ones)).toEqual([1, 0]);
+    expect(await readCount(later.event.id)).toBe(3);
+  });
+
+  test('[R79] a line with a wrong plus-one takes neither a seat nor a name', async () => {
+    const { event, path } = await createDinner(api, host.user, { plus_ones: 1 }, [
+      { shape: 'round', seats: 3 },
+    ]);
+    const text = 'name,plus-one\nAnn Lee,\nEve Doe,Ann Lee\nEve Doe,1\nEve Doe,';
+    const { body } = await send(path, { text, commit: true });
+    expect(describeLines(body)).toEqual([
+      '2 new',
+      '3 wrong plus_ones: Ann Lee is on the list already.',
+      '4 wrong seat: No seat is free for this guest.',
+      '5 new',
+    ]);
+    expect(await readCount(event.id)).toBe(3);
+  });
+
+  test('[R79] for a guest on the list only a name adds a plus-one, not a number', async () => {
+    const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
+    const text = 'name,plus-one\nCy Poe,1';
+    await send(path, { text, commit: true });
+    const { results } = (
+      await host.send<{ results: { person: Person }[] }>('GET', `${path}/guests/`)
+    ).body;
+    const plusOne = results.find(({ person }) => person.plus_one_of)!.person;
+    const email = 'plus@claimed.example';
+    await host.send('PATCH', `${path}/guests/${plusOne.id}/`, { body: { email } });
+    const member = await api.createMember({ email });
+    expect((await member.send('GET', `${path}/`)).status).toBe(200);
+    expect(describeLines((await send(path, { text, commit: true })).body)).toEqual(['2 present']);
+    expect(await readCount(event.id)).toBe(3);
+    const named = await send(path, { text: text.replace('1', 'Bo Li'), commit: true });
+    expect(describeLines(named.body)).toEqual(['2 update']);
+    expect(await readCount(event.id)).toBe(4);
+  });
+
+  test('[R79] names count against what a guest may bring, as numbers do', async () => {
+    const none = await createDinner(api, host.user);
+    const text = 'name,plus-one\nCy Poe,1\nDee Roe,Bo Li';
+    const message = 'plus_ones: At this dinner guests bring nobody. You can allow it under Edit.';
+    expect(describeLines((await send(none.path, { text, commit: true })).body)).toEqual([
+      `2 wrong ${message}`,
+      `3 wrong ${message}`,
+    ]);
+    const one = await createDinner(api, host.user, { plus_ones: 1 });
+    await send(one.path, { text, commit: true });
+    const more = await send(one.path, { text: 'name,plus-one\nDee Roe,Al Roe', commit: true });
+    expect(describeLines(more.body)).toEqual([
+      '2 wrong plus_ones: A guest may bring 1. You can allow more under Edit.',
+    ]);
+  });
+
   test('[R79] groups of a list hold for guests who come, accept, or are members', async () => {
     const { path } = await createDinner(api, host.user);
     const text = 'name,email,group\nEva,eva@mail.example,Lee\nFay,,Lee';

@@ -33,7 +33,7 @@ import {
   isListedAddress,
 } from './placeholders.ts';
 import { addPlusOneOf } from './plus-ones.ts';
-import { type BroughtGuest, readPlusOnes } from './read-plus-ones.ts';
+import { type BroughtGuest, describeAllowed, isNamed, readPlusOnes } from './read-plus-ones.ts';
 import { readUnsubscribed } from './unsubscribed.ts';
 import { markPlanChanged } from './waitlist.ts';
 
@@ -62,6 +62,22 @@ interface PlannedLine extends ImportLine {
 type LinePlan = Omit<PlannedLine, 'line' | 'values' | 'is_invited' | 'plus_ones'> & {
   hasNewAddress?: boolean;
 };
+
+/** Somebody whom earlier lines name. */
+interface SeenGuest {
+  /** Later lines add to it. */
+  person: PlaceholderValues;
+  /** The line that lists them, unless somebody brings them. */
+  plan?: LinePlan;
+}
+
+interface Draft {
+  planned: LinePlan;
+  /** The line that lists the guest, and keeps whom they bring. */
+  bringer?: LinePlan;
+  /** Makes it count for later lines, unless its plus-ones are wrong. */
+  settle?: () => void;
+}
 
 const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
 const toNameKey = ({
@@ -104,6 +120,11 @@ function validate(
   };
 }
 
+const wrong = (field: LineError['field'], message: string): LinePlan => ({
+  becomes: 'wrong',
+  errors: [{ field, message }],
+});
+
 /** The rows of the list that a line may be about. */
 async function readListed(tx: Tx, event: EventRow) {
   const rows = await tx
@@ -112,12 +133,16 @@ async function readListed(tx: Tx, event: EventRow) {
     .where(
       and(eq(guests.event_id, event.id), or(isNotNull(guests.email), isNotNull(guests.first_name))),
     );
+  // The lines add theirs.
+  const plusOnes: Pick<GuestRow, 'plus_one_of' | 'first_name' | 'last_name'>[] = rows.filter(
+    ({ plus_one_of }) => plus_one_of !== null,
+  );
   return {
     byEmail: new Map(rows.flatMap((row) => (row.email ? [[row.email, row] as const] : []))),
     byName: new Map(
       rows.flatMap((row) => (row.first_name ? [[toNameKey(row), row] as const] : [])),
     ),
-    plusOnes: rows.filter(({ plus_one_of }) => plus_one_of !== null),
+    plusOnes,
   };
 }
 
@@ -151,117 +176,161 @@ async function planLines(
   const corrected = new Map(corrections.map((correction) => [correction.line, correction]));
   const { byEmail, byName, plusOnes } = await readListed(tx, event);
   const unsubscribed = invite ? await readUnsubscribed(tx, event.id) : new Set();
-  const [seenEmails, seenNames] = [
-    new Map<string, number>(),
-    new Map<string, PlaceholderValues[]>(),
-  ];
+  const [seenEmails, seenNames] = [new Map<string, number>(), new Map<string, SeenGuest[]>()];
   let freeSeats = event.capacity - event.attendee_count;
 
-  function plan(line: number, values: LineValues): LinePlan {
+  const findSeen = (key: string) => seenNames.get(key) ?? [];
+  const addSeen = (seen: SeenGuest) => {
+    const key = toNameKey(seen.person);
+    seenNames.set(key, [...findSeen(key), seen]);
+  };
+  /** Who is invited has no seat before they accept. */
+  const isSeated = ({ becomes }: LinePlan) => becomes === 'new' && !invite;
+  const isComing = (plan: LinePlan) => isSeated(plan) || plan.bringerId !== undefined;
+
+  function plan(line: number, values: LineValues): Draft {
     const { person, errors } = validate(values, invite && values.email !== '');
-    if (!person) return { becomes: 'wrong', errors };
-    const wrong = (field: LineError['field'], message: string): LinePlan => ({
-      becomes: 'wrong',
-      errors: [{ field, message }],
-    });
+    if (!person) return { planned: { becomes: 'wrong', errors } };
     const { email } = person;
-    if (email === hostEmail) return wrong('email', t('error_own_address'));
+    if (email === hostEmail) return { planned: wrong('email', t('error_own_address')) };
     if (email && unsubscribed.has(email) && !byEmail.has(email))
-      return wrong('email', t('import_unsubscribed'));
+      return { planned: wrong('email', t('import_unsubscribed')) };
     const earlier = email && seenEmails.get(email);
-    if (earlier) return wrong('email', t('import_same_address', { line: earlier }));
+    if (earlier) return { planned: wrong('email', t('import_same_address', { line: earlier })) };
     const key = toNameKey(person);
-    const namesakes = seenNames.get(key) ?? [];
-    // The same name once with an address and once without is one person.
-    const same = email ? namesakes.find((each) => !each.email) : namesakes[0];
-    if (same && !(email && byEmail.has(email))) {
+    const see = (seen?: SeenGuest) => {
       if (email) seenEmails.set(email, line);
-      Object.assign(same, {
-        email: same.email ?? email,
-        dietary_needs: same.dietary_needs || person.dietary_needs,
-        party: same.party || person.party,
-      });
-      return { becomes: 'present', errors: [] };
-    }
+      if (seen) addSeen(seen);
+    };
+    // The same name once with an address and once without is one person.
+    const same = findSeen(key).find((each) => !(email && each.person.email));
+    if (same && !(email && byEmail.has(email))) return planSame(same, person, see);
     const byAddress = email ? byEmail.get(email) : undefined;
     if (invite && email && byAddress && isStillRemoved(byAddress, event)) {
-      seenEmails.set(email, line);
-      return { becomes: 'new', errors: [], person };
+      const planned: LinePlan = { becomes: 'new', errors: [], person };
+      return { planned, bringer: planned, settle: see };
     }
     const listed = findListed(key, email);
     if (listed) {
-      if (email) seenEmails.set(email, line);
-      const bringer =
-        listed.status === 'accepted' && listed.plus_one_of === null ? { bringerId: listed.id } : {};
-      if (isSame(listed, person)) return { becomes: 'present', errors: [], ...bringer };
-      // Members name themselves, and who declined stays away.
-      if (listed.user_id !== null || listed.status !== 'accepted')
-        return listed.status !== 'declined' && isOtherParty(listed, person)
-          ? { becomes: 'update', errors: [], person, memberRowId: listed.id, ...bringer }
-          : { becomes: 'present', errors: [], ...bringer };
-      if (email && listed.email === null) {
-        // The address is theirs now: another one of this name is somebody else's.
-        byName.delete(key);
-        seenNames.set(key, [...namesakes, person]);
-      }
+      const planned = planListed(listed, person);
       return {
-        becomes: 'update',
-        errors: [],
-        person,
-        guestId: listed.id,
-        ...bringer,
-        hasNewAddress: email !== undefined && listed.email === null,
+        planned,
+        bringer: planned,
+        settle() {
+          // The address is theirs now: another one of this name is somebody else's.
+          if (planned.hasNewAddress) byName.delete(key);
+          see(planned.hasNewAddress ? { person, plan: planned } : undefined);
+        },
       };
     }
     // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
-    if (byAddress?.invited_by === event.host_id) return { becomes: 'present', errors: [] };
-    if (!invite) {
-      if (freeSeats <= 0) return wrong('seat', t('import_no_seat'));
-      freeSeats -= 1;
-    }
-    if (email) seenEmails.set(email, line);
-    seenNames.set(key, [...namesakes, person]);
-    return { becomes: 'new', errors: [], person };
+    if (byAddress?.invited_by === event.host_id)
+      return { planned: { becomes: 'present', errors: [] } };
+    const planned: LinePlan = { becomes: 'new', errors: [], person };
+    if (isSeated(planned) && freeSeats <= 0) return { planned: wrong('seat', t('import_no_seat')) };
+    return {
+      planned,
+      bringer: planned,
+      settle() {
+        if (isSeated(planned)) freeSeats -= 1;
+        see({ person, plan: planned });
+      },
+    };
+  }
+
+  /** A line about somebody whom an earlier one names. */
+  function planSame(same: SeenGuest, person: PlaceholderValues, see: () => void): Draft {
+    const { email } = person;
+    const planned: LinePlan = {
+      becomes: 'present',
+      errors: [],
+      // Nobody else's line says that they are invited.
+      ...(!same.plan && { person: same.person, hasNewAddress: email !== undefined }),
+    };
+    return {
+      planned,
+      bringer: same.plan,
+      settle() {
+        see();
+        Object.assign(same.person, {
+          email: same.person.email ?? email,
+          dietary_needs: same.person.dietary_needs || person.dietary_needs,
+          party: same.person.party || person.party,
+        });
+      },
+    };
+  }
+
+  function planListed(listed: GuestRow, person: PlaceholderValues): LinePlan {
+    const bringer =
+      listed.status === 'accepted' && listed.plus_one_of === null ? { bringerId: listed.id } : {};
+    const present: LinePlan = { becomes: 'present', errors: [], ...bringer };
+    if (isSame(listed, person)) return present;
+    // Members name themselves, and who declined stays away.
+    if (listed.user_id !== null || listed.status !== 'accepted')
+      return listed.status !== 'declined' && isOtherParty(listed, person)
+        ? { ...present, becomes: 'update', person, memberRowId: listed.id }
+        : present;
+    return {
+      ...present,
+      becomes: 'update',
+      person,
+      guestId: listed.id,
+      hasNewAddress: person.email !== undefined && listed.email === null,
+    };
   }
 
   /** With whom the guest brings; who is invited brings them on accepting. */
   function planWithPlusOnes(line: number, values: LineValues): LinePlan {
-    const cell = readPlusOnes(values.plus_ones, event.plus_ones);
-    if ('error' in cell)
-      return { becomes: 'wrong', errors: [{ field: 'plus_ones', message: cell.error }] };
-    const planned = plan(line, values);
-    const isSeated = planned.becomes === 'new' && !invite;
-    if (cell.brought.length === 0 || !(isSeated || planned.bringerId)) return planned;
-    const listed = plusOnes.filter(({ plus_one_of }) => plus_one_of === planned.bringerId);
-    const brought = cell.brought.filter(({ first_name, last_name }, index) =>
-      first_name === undefined
-        ? index >= listed.length
-        : listed.every((row) => toNameKey(row) !== toNameKey({ first_name, last_name })),
+    const cell = readPlusOnes(values.plus_ones);
+    if ('error' in cell) return wrong('plus_ones', cell.error);
+    const { planned, bringer, settle } = plan(line, values);
+    if (planned.becomes === 'wrong') return planned;
+    const already = bringer?.bringerId
+      ? plusOnes.filter(({ plus_one_of }) => plus_one_of === bringer.bringerId)
+      : (bringer?.brought ?? []);
+    const brought = cell.brought.filter((each, index) =>
+      isNamed(each)
+        ? already.every((other) => toNameKey(other) !== toNameKey(each))
+        : // Whom a listed guest brought may be there by themselves now, so only names add.
+          !bringer?.bringerId && index >= already.length,
     );
-    const namesake = brought.find(
-      (each) => each.first_name && (seenNames.has(toNameKey(each)) || byName.has(toNameKey(each))),
-    );
-    if (namesake) {
-      const name = formatTypedName({
-        last_name: null,
-        ...namesake,
-        first_name: namesake.first_name!,
-      });
-      return {
-        becomes: 'wrong',
-        errors: [{ field: 'plus_ones', message: t('import_plus_one_listed', { name }) }],
-      };
+    if (bringer && brought.length > 0) {
+      if (already.length + brought.length > event.plus_ones)
+        return wrong('plus_ones', describeAllowed(event.plus_ones));
+      if (isComing(bringer)) {
+        const namesake = brought
+          .filter(isNamed)
+          .find((each) => isTaken(toNameKey(each), planned.person));
+        if (namesake)
+          return wrong(
+            'plus_ones',
+            t('import_plus_one_listed', {
+              name: formatTypedName({ last_name: null, ...namesake }),
+            }),
+          );
+        const seats = brought.length + (isSeated(planned) ? 1 : 0);
+        if (seats > freeSeats) return wrong('seat', t('import_no_seat'));
+      }
     }
-    if (brought.length > freeSeats) {
-      if (isSeated) freeSeats += 1;
-      return { becomes: 'wrong', errors: [{ field: 'seat', message: t('import_no_seat') }] };
-    }
+    settle?.();
+    if (bringer && isComing(bringer)) bringAlong(bringer, brought);
+    return planned;
+  }
+
+  const isTaken = (key: string, own: PlaceholderValues | undefined) =>
+    findSeen(key).length > 0 || byName.has(key) || (own && toNameKey(own) === key);
+
+  function bringAlong(bringer: LinePlan, brought: BroughtGuest[]): void {
+    if (brought.length === 0) return;
     freeSeats -= brought.length;
-    for (const { first_name, ...rest } of brought)
-      if (first_name) seenNames.set(toNameKey({ first_name, ...rest }), [{ first_name, ...rest }]);
-    const becomes =
-      planned.becomes === 'present' && brought.length > 0 ? 'update' : planned.becomes;
-    return { ...planned, becomes, brought };
+    bringer.brought = [...(bringer.brought ?? []), ...brought];
+    if (bringer.becomes === 'present') bringer.becomes = 'update';
+    for (const person of brought.filter(isNamed)) {
+      addSeen({ person });
+      if (bringer.bringerId)
+        plusOnes.push({ last_name: null, ...person, plus_one_of: bringer.bringerId });
+    }
   }
 
   /** An address that was only invited may still be put on the list by name. */
@@ -272,30 +341,30 @@ async function planLines(
     return email && namesake?.email ? undefined : namesake;
   }
 
-  const planned = lines.map((line): LinePlan & Pick<ImportLine, 'line' | 'values'> => {
+  const planned = lines.map((line): Pick<ImportLine, 'line' | 'values'> & { plan: LinePlan } => {
     const correction = corrected.get(line.line);
     const values = { ...readLine(line, fields), ...correction?.values };
     const shown = Object.fromEntries(
       Object.entries(values).map(([field, value]) => [field, value.slice(0, MAX_SHOWN_LENGTH)]),
     ) as unknown as LineValues;
     return correction?.leave_out
-      ? { line: line.line, values: shown, becomes: 'left_out', errors: [] }
-      : { line: line.line, values: shown, ...planWithPlusOnes(line.line, values) };
+      ? { line: line.line, values: shown, plan: { becomes: 'left_out', errors: [] } }
+      : { line: line.line, values: shown, plan: planWithPlusOnes(line.line, values) };
   });
-  // A later line may have added the address.
-  const complete = planned.map(({ hasNewAddress = false, ...line }): PlannedLine => {
-    const email = line.person?.email;
-    const isUnreachable = invite && email === undefined && line.becomes === 'new';
-    return {
-      ...line,
-      ...(isUnreachable && {
-        becomes: 'wrong' as const,
-        errors: [{ field: 'email' as const, message: t('import_email_missing') }],
-      }),
-      values: { ...line.values, email: email ?? line.values.email },
-      is_invited: invite && email !== undefined && (line.becomes === 'new' || hasNewAddress),
-    };
-  });
+  // A later line may have changed the plan of an earlier one.
+  const complete = planned.map(
+    ({ line, values, plan: { hasNewAddress = false, ...rest } }): PlannedLine => {
+      const email = rest.person?.email;
+      const isUnreachable = invite && email === undefined && rest.becomes === 'new';
+      return {
+        ...rest,
+        ...(isUnreachable && wrong('email', t('import_email_missing'))),
+        line,
+        values: { ...values, email: email ?? values.email },
+        is_invited: invite && email !== undefined && (rest.becomes === 'new' || hasNewAddress),
+      };
+    },
+  );
   return {
     columns: fields.map((field, column) => ({
       header: header?.[column]?.slice(0, MAX_SHOWN_LENGTH) ?? '',
@@ -350,7 +419,8 @@ export async function importGuests(
         action: 'added',
         detail: { count: addedCount },
       });
-    const invitees = invited.flatMap(toInvitee);
+    const brought = pairs.map(([, person]) => person).filter(isNamed);
+    const invitees = [...invited, ...brought].flatMap(toInvitee);
     for (const { guestId, person } of lines)
       if (guestId && person) {
         const { first_name, last_name, email, dietary_needs, party } = person;

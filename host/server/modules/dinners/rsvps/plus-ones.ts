@@ -20,7 +20,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { type GuestRow, findGuest, findListedPerson, formatTypedName } from './guest-rows.ts';
 import { freeSpots, getFirstWaitlisted, markPlanChanged, reserveSpots } from './waitlist.ts';
 
-type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of' | 'email'>;
+type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of'>;
 
 /** A locked dinner, and the guest of it who is coming. */
 export interface OwnDinner {
@@ -72,7 +72,7 @@ export async function bringPlusOne(
 }
 
 /**
- * As a host adds one, however many guests may bring.
+ * As a host adds one, however many guests may bring. An address must not be that of another guest on the list.
  * @throws DomainError invalid if that guest isn't coming or is a plus-one · conflict if no seat is free
  */
 export async function addPlusOneOf(
@@ -92,7 +92,7 @@ async function insertPlusOne(
   tx: Tx,
   deps: Pick<Deps, 'now' | 'ports'>,
   { event, guest }: OwnDinner,
-  { first_name = '', last_name = '', dietary_needs }: PlusOneValues,
+  { first_name = '', last_name = '', email, dietary_needs, party }: PlusOneValues,
   refusal: 'error_plus_one_full' | 'error_no_free_seats',
 ): Promise<string> {
   if (!(await reserveSpots(tx, event, 1))) throw new DomainError('conflict', t(refusal));
@@ -103,7 +103,9 @@ async function insertPlusOne(
       plus_one_of: guest.id,
       first_name,
       last_name,
+      email: email ?? null,
       dietary_needs: dietary_needs || null,
+      party: party || null,
       status: 'accepted',
       created_at: deps.now(),
     })
