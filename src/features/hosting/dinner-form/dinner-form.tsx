@@ -80,7 +80,7 @@ export function DinnerForm({
   const [openFolds, setOpenFolds] = useState<readonly FoldName[]>([]);
   /** Last submitted values, to hide a server error once its field is changed. */
   const [submittedDraft, setSubmittedDraft] = useState<DinnerDraft>();
-  const { value: draft, set } = draftState;
+  const { value: draft, changes, set } = draftState;
   const clientErrors = validateDinnerDraft(t, draft, isPastAllowed ? null : core.clock.now());
   const currentServerErrors = Object.fromEntries(
     Object.entries(serverErrors).filter(
@@ -133,7 +133,11 @@ export function DinnerForm({
   function discardChanges() {
     draftState.discard();
     setSubmitCount(0);
-    showToast(t('host_discarded'), { label: t('action_undo'), run: () => set(draft) });
+    showToast(t('host_discarded'), {
+      label: t('action_undo'),
+      // Not the whole form: another host may have saved other fields meanwhile.
+      run: () => changes && set(changes),
+    });
   }
   const saveRow = (
     <div className={hasChanges ? 'host-save staying' : 'host-save'}>
