@@ -3,6 +3,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import {
   getInvitationState,
   type InvitationState,
+  isInvitationOpen,
   toInvitation,
 } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
@@ -50,7 +51,10 @@ export const getEventState = (event: DinnerEvent, now: number): InvitationState 
 export function formatEventBand(t: Translator, event: DinnerEvent, now: number): string {
   const state = getEventState(event, now);
   if (state === 'cancelled') return t('dinner_cancelled');
-  const isOwnWording = event.my_role ?? event.offered_role ?? event.my_status === 'invited';
+  const isOwnWording =
+    event.my_role ??
+    event.offered_role ??
+    (event.my_status === 'invited' && isInvitationOpen(state));
   return state === 'accepted' || (isOwnWording && state !== 'past')
     ? formatMyStatus(t, event, now)!
     : formatInvitationState(t, toInvitation(event), state);

@@ -1,0 +1,16 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
+import { enAppMessages } from '#src/i18n/en/app.ts';
+import { createTranslator } from '#src/i18n/translator.ts';
+import { formatEventBand } from './event-state.ts';
+
+const t = createTranslator({}, { defaultMessages: enAppMessages });
+const formatBand = (overrides: Partial<DinnerEvent>) =>
+  formatEventBand(t, makeDinner(1, overrides) as DinnerEvent, Date.now());
+
+it('[R74] an invited guest who can’t answer any more reads that RSVPs are closed', () => {
+  expect(formatBand({ my_status: 'invited' })).toBe('You’re invited');
+  expect(formatBand({ my_status: 'invited', can_rsvp: false })).toBe('RSVPs are closed');
+});
