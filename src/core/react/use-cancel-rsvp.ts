@@ -33,7 +33,7 @@ export function describeCancelling(t: Translator, event: DinnerEvent) {
 }
 
 /** Takes a seat back that was given up; says so if somebody else has it by now. */
-export function useTakeSeatBack(eventId: string): () => void {
+function useTakeSeatBack(eventId: string): () => void {
   const t = useTranslator();
   const { showToast } = useToast();
   const { mutateAsync } = useApiMutation('rsvp');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
+import { useAnswerNotice } from '#src/core/react/use-answer-notice.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
@@ -30,6 +31,7 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
   const eventQuery = useQuery(queries(core).eventBySlug({ slug: eventSlug ?? '', invite: slug }));
   const errorMessage = useErrorMessage(eventQuery);
   const state = useInvitationState(eventQuery.data ?? null);
+  const { notice, showNotice } = useAnswerNotice(eventQuery.data);
   // Guests who sign in here are in the middle of an RSVP: keep the form while their own event data loads.
   const wasSignedInOnMount = useRef(isSignedIn);
   // The pressed button is removed with the form, so focus the new heading, unless the focus has moved elsewhere meanwhile.
@@ -86,11 +88,22 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
       onClickCapture={() => (hasInteracted.current = true)}
     >
       {state === 'accepted' ? (
-        <RsvpConfirmation event={event} slug={slug} bare={bare} headingRef={headingRef} />
+        <RsvpConfirmation
+          event={event}
+          slug={slug}
+          bare={bare}
+          headingRef={headingRef}
+          showNotice={showNotice}
+        />
       ) : (
         <>
           {/* With a key, so that the heading of another state is a new one, which gets the focus. */}
           <RsvpHeader key={state} event={event} state={state} bare={bare} headingRef={headingRef} />
+          <StatusLine
+            text={notice?.text}
+            actionLabel={notice?.action?.label}
+            onAction={notice?.action?.run}
+          />
           <RsvpForm event={event} slug={slug} signIn={signIn} />
         </>
       )}

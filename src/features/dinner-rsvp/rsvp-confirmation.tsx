@@ -9,10 +9,10 @@ import { queries } from '#src/core/data/queries.ts';
 import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
-import { describeCancelling, useTakeSeatBack } from '#src/core/react/use-cancel-rsvp.ts';
+import type { ShowAnswerNotice } from '#src/core/react/use-answer-notice.ts';
+import { describeCancelling } from '#src/core/react/use-cancel-rsvp.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
-import { useToast } from '#src/core/react/use-toast.ts';
 import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
@@ -30,6 +30,8 @@ export interface RsvpConfirmationProps {
   /** Whether the card's plan names the seat already. */
   isSeatNamed?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
+  /** Shows what became of the seat, by then without this component. */
+  showNotice: ShowAnswerNotice;
 }
 
 /** What a guest with a seat sees: seat, neighbours and calendar, and the way to give the seat up. */
@@ -39,6 +41,7 @@ export function RsvpConfirmation({
   bare = false,
   isSeatNamed = false,
   headingRef,
+  showNotice,
 }: RsvpConfirmationProps) {
   const core = useCore();
   const t = useTranslator();
@@ -57,7 +60,7 @@ export function RsvpConfirmation({
         <AcceptedDetails event={member} slug={slug} bare={bare} isSeatNamed={isSeatNamed} />
       )}
       {hasSeat && isUpcoming(event, core.clock.now()) && (
-        <CancelButton event={member} rsvp={rsvp} />
+        <CancelButton event={member} rsvp={rsvp} showNotice={showNotice} />
       )}
       <StatusLine kind="error" text={rsvp.errorMessage} />
     </div>
@@ -65,23 +68,37 @@ export function RsvpConfirmation({
 }
 
 /** Gives the seat up: with undo, or after a question where somebody else may get the seat at once. */
-function CancelButton({ event, rsvp }: { event: DinnerEvent; rsvp: RsvpState }) {
+function CancelButton({
+  event,
+  rsvp,
+  showNotice,
+}: {
+  event: DinnerEvent;
+  rsvp: RsvpState;
+  showNotice: ShowAnswerNotice;
+}) {
   const t = useTranslator();
-  const { showToast } = useToast();
-  const takeSeatBack = useTakeSeatBack(event.id);
   const { canUndo, buttonProps } = describeCancelling(t, event);
+  function offerUndo() {
+    const undone = new AbortController();
+    const undo = () => {
+      undone.abort();
+      rsvp.takeSeatBack(
+        (status) => status !== 'accepted' && showNotice(status, t('dinner_seat_gone')),
+        () => showNotice('declined', t('dinner_seat_not_back')),
+      );
+    };
+    showNotice(
+      'declined',
+      t('dinner_gave_up'),
+      canUndo ? { label: t('action_undo'), run: undo, over: undone.signal } : undefined,
+    );
+  }
   return (
     <ConfirmButton
       {...buttonProps}
       loading={rsvp.pendingStatus !== undefined}
-      onConfirm={() =>
-        rsvp.decline(() =>
-          showToast(
-            t('dinner_gave_up'),
-            canUndo ? { label: t('action_undo'), run: takeSeatBack } : undefined,
-          ),
-        )
-      }
+      onConfirm={() => rsvp.decline(offerUndo)}
     />
   );
 }

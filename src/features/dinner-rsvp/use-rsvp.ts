@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import type { EventBySlug, PublicEvent, RsvpStatus } from '#src/contract/events.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import {
   useCore,
@@ -20,6 +20,8 @@ export interface RsvpState {
   accept: () => void;
   /** While signed out the decline is stored in this browser only (R48). `onDeclined`: once the server has it. */
   decline: (onDeclined?: () => void) => void;
+  /** Takes back a seat that was given up. `onAnswered` gets the new status, which isn't `accepted` if somebody else has the seat. */
+  takeSeatBack: (onAnswered: (status: RsvpStatus | null) => void, onFailed: () => void) => void;
   pendingStatus: RsvpChoice | undefined;
   errorMessage: string | undefined;
   /** Set while the names form is open. */
@@ -49,7 +51,12 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   });
   const typedNames = draft.userId === user?.id ? draft.names : {};
 
-  function send(status: RsvpChoice, names: Partial<GuestNames> = {}, onSent?: () => void) {
+  function send(
+    status: RsvpChoice,
+    names: Partial<GuestNames> = {},
+    onSent?: (status: RsvpStatus | null) => void,
+    onFailed?: () => void,
+  ) {
     // The loading state renders a moment after the press, so ignore a second press.
     if (sendingStatus.current === status) return;
     const id = makeId();
@@ -76,11 +83,12 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
               { event_slug: event.slug, status: my_status, waitlist_position },
               id,
             );
-          onSent?.();
+          onSent?.(my_status);
         },
         onError: (error) => {
           stopSending();
           if (error.fields.first_name) setNamesFormUserId(session.get()?.user.id);
+          onFailed?.();
         },
       },
     );
@@ -122,6 +130,12 @@ export function useRsvp(event: PublicEvent | EventBySlug): RsvpState {
   return {
     accept,
     decline,
+    takeSeatBack: (onAnswered, onFailed) =>
+      send('accepted', {}, onAnswered, () => {
+        // `onFailed` says it; the form would say it again.
+        rsvp.reset();
+        onFailed();
+      }),
     pendingStatus: rsvp.isPending ? rsvp.variables?.body.status : undefined,
     errorMessage,
     namesForm: user && namesFormUserId === user.id ? namesForm : undefined,

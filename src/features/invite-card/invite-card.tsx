@@ -5,9 +5,11 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { queries } from '#src/core/data/queries.ts';
 import { type InvitationState, toUnseatedState } from '#src/core/dinners/invitation-state.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
+import { type ShowAnswerNotice, useAnswerNotice } from '#src/core/react/use-answer-notice.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { FlipCard } from '#src/components/base/flip-card.tsx';
 import { InviteCardBack } from './invite-card-back.tsx';
 import {
@@ -30,7 +32,11 @@ export interface InviteCardProps {
   /** Steps from other features, passed in by the widget because features don't import each other. */
   rsvpForm: ComponentType<RsvpStepProps>;
   rsvpConfirmation: ComponentType<
-    RsvpStepProps & { isSeatNamed?: boolean; headingRef?: Ref<HTMLHeadingElement> }
+    RsvpStepProps & {
+      isSeatNamed?: boolean;
+      headingRef?: Ref<HTMLHeadingElement>;
+      showNotice: ShowAnswerNotice;
+    }
   >;
   signIn: ComponentType<{ slug?: string; eventSlug?: string }>;
 }
@@ -58,6 +64,7 @@ export function InviteCard({
   const dinner = useQuery({ ...eventQuery, enabled: eventQuery.enabled && (isSignedIn || !slug) });
   const event = dinner.data ?? invite.data?.event ?? null;
   const state = useInvitationState(event);
+  const { notice, showNotice } = useAnswerNotice(event);
   const isFlipped = state === 'accepted';
 
   // The back is rendered from the first flip on, and stays rendered while the card flips back.
@@ -98,13 +105,24 @@ export function InviteCard({
           bandRef={bandRef}
           onPress={onPress}
         >
+          <StatusLine
+            text={notice?.text}
+            actionLabel={notice?.action?.label}
+            onAction={notice?.action?.run}
+          />
           <RsvpForm event={event} slug={slug} />
         </InviteCardFront>
       }
       back={
         hasFlipped && (
           <InviteCardBack event={event}>
-            <RsvpConfirmation event={event} slug={slug} isSeatNamed headingRef={headingRef} />
+            <RsvpConfirmation
+              event={event}
+              slug={slug}
+              isSeatNamed
+              headingRef={headingRef}
+              showNotice={showNotice}
+            />
           </InviteCardBack>
         )
       }
