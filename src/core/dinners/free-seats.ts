@@ -1,3 +1,6 @@
+import type { PublicEvent } from '#src/contract/events.ts';
+import type { InvitationState } from './invitation-state.ts';
+
 interface TableSize {
   shape: 'round' | 'long';
   seats: number;
@@ -22,6 +25,20 @@ export function spreadFreeSeats<Table extends TableSize>(
     const taken = [...Array(table.seats).keys()].filter((seat) => !isFree(offset + seat));
     return { ...table, taken };
   });
+}
+
+/** How many chairs to draw as free: those nobody has taken, which may be more than the dinner has room for; none once it is full. */
+export function countFreeChairs(
+  {
+    tables,
+    attendee_count,
+    spots_left,
+  }: Pick<PublicEvent, 'tables' | 'attendee_count' | 'spots_left'>,
+  state: InvitationState,
+): number {
+  if (state === 'cancelled') return Infinity;
+  if (spots_left === 0) return 0;
+  return Math.max(0, tables.reduce((sum, { seats }) => sum + seats, 0) - attendee_count);
 }
 
 /** The free seat nearest to one, or that one if none is free. */

@@ -20,6 +20,7 @@ const dinner = (tables: object[]) =>
     time_zone: 'Europe/Lisbon',
     venue: { name: 'Kiln House', city: 'Lisbon' },
     capacity: 16,
+    attendee_count: 11,
     spots_left: 5,
     host,
     tables,
@@ -85,17 +86,17 @@ it('[R74] an invitation by a guest names the host too', () => {
 });
 
 it.each([
-  ['open', 10, { lit: 1, free: 4 }],
-  ['full', 0, { lit: 0, free: 0 }],
-  ['cancelled', 10, { lit: 0, free: 20 }],
+  ['open', 30, { lit: 1, free: 4 }],
+  ['full', 40, { lit: 0, free: 0 }],
+  ['cancelled', 30, { lit: 0, free: 20 }],
 ] as const)(
   '[R76] the photo of a dinner that is %s stands above one side of its table',
-  (state, spots_left, { lit, free }) => {
+  (state, attendee_count, { lit, free }) => {
     const cover_url = `https://beside.example/media/${'a'.repeat(22)}.webp`;
     const table = { ...round('One'), shape: 'long', seats: 40 };
     renderWithCore(
       <InviteCardFront
-        event={{ ...dinner([table]), cover_url, spots_left }}
+        event={{ ...dinner([table]), cover_url, attendee_count, spots_left: 40 - attendee_count }}
         inviter={host}
         state={state}
       >

@@ -4,7 +4,7 @@ import type { Person } from '#src/contract/members.ts';
 import { routes } from '#src/contract/routes.ts';
 import { type UnseatedState, isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationLine } from '#src/core/dinners/invitation-words.ts';
-import { findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
+import { countFreeChairs, findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -55,7 +55,7 @@ export function InviteCardFront({
   const inviterName = isOpen && inviter ? formatFullName(inviter) : '';
   const hosted = hostName && t('dinner_hosted_by', { host: hostName });
   const shownPerson = inviterName && inviter ? inviter : event.host;
-  const tables = spreadFreeSeats(event.tables, state === 'cancelled' ? Infinity : event.spots_left);
+  const tables = spreadFreeSeats(event.tables, countFreeChairs(event, state));
   // A seat is lit as the guest's own as long as one can be had.
   const mySeat =
     isOpen && state !== 'full' && tables[0]
