@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
-import { enAppMessages } from '#src/i18n/en/app.ts';
+import { appCatalog } from '#src/i18n/app-catalog.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatEventBand } from './event-state.ts';
 
-const t = createTranslator({}, { defaultMessages: enAppMessages });
+const t = createTranslator({}, { defaultMessages: appCatalog.en });
 const formatBand = (overrides: Partial<DinnerEvent>) =>
   formatEventBand(t, makeDinner(1, overrides) as DinnerEvent, Date.now());
 
