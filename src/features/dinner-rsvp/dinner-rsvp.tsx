@@ -87,6 +87,11 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
       aria-label={event.title}
       onClickCapture={() => (hasInteracted.current = true)}
     >
+      <StatusLine
+        text={notice?.text}
+        actionLabel={notice?.action?.label}
+        onAction={notice?.action?.run}
+      />
       {state === 'accepted' ? (
         <RsvpConfirmation
           event={event}
@@ -99,11 +104,6 @@ export function DinnerRsvp({ eventSlug, slug, bare = false, signIn }: DinnerRsvp
         <>
           {/* With a key, so that the heading of another state is a new one, which gets the focus. */}
           <RsvpHeader key={state} event={event} state={state} bare={bare} headingRef={headingRef} />
-          <StatusLine
-            text={notice?.text}
-            actionLabel={notice?.action?.label}
-            onAction={notice?.action?.run}
-          />
           <RsvpForm event={event} slug={slug} signIn={signIn} />
         </>
       )}
