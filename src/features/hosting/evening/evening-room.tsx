@@ -44,7 +44,7 @@ export function EveningRoom({
         </ul>
       </div>
       {seating.data ? (
-        <RoomPlan event={event} seating={seating.data} rows={rows} />
+        <RoomPlan event={event} seating={seating.data} rows={rows} isEarly={isEarly} />
       ) : seating.isError ? (
         <StatusLine
           kind="error"
@@ -63,10 +63,12 @@ function RoomPlan({
   event,
   seating,
   rows,
+  isEarly,
 }: {
   event: DinnerEvent;
   seating: Seating;
   rows: readonly DoorRow[];
+  isEarly: boolean;
 }) {
   const t = useTranslator();
   const hereIds = new Set(rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id));
@@ -87,6 +89,7 @@ function RoomPlan({
       seatLabel={({ name, number, isHere }, table) => {
         const place = t('rsvp_seat_at', { table: table.name, seat: number });
         if (!name) return t('plan_seat_empty', { place });
+        if (isEarly) return t('plan_seat', { place, name });
         return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
       }}
     />
