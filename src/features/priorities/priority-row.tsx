@@ -34,6 +34,7 @@ export function PriorityRow({
   const t = useTranslator();
   const link = useRouteLink();
   const detail = useQuery(queries(core).profile(id)).data;
+  const edit = link(routes.priority(id));
   const { display_name } = profile_type;
   const menuLabel = t('priority_more', { name: display_name });
   return (
@@ -47,7 +48,7 @@ export function PriorityRow({
       <div className="card-body">
         {is_personalised && <p className="caps type">{t('priority_custom_card')}</p>}
         <h2 className="name">
-          <a {...link(routes.priority(id))}>{display_name}</a>
+          <a {...edit}>{display_name}</a>
         </h2>
         <p className="quote">
           <bdi>{detail && (detail.bio.trim() || detail.owner.headline)}</bdi>
@@ -61,7 +62,7 @@ export function PriorityRow({
           trigger={<Button variant="ghost" icon={<MoreIcon />} aria-label={menuLabel} />}
           renderTrigger={(trigger) => <Tooltip text={menuLabel}>{trigger}</Tooltip>}
           items={[
-            { label: t('priority_edit'), href: link(routes.priority(id)).href },
+            { label: t('priority_edit'), href: edit.href, onPress: edit.onClick },
             {
               label: t('priority_remove'),
               danger: true,

@@ -121,7 +121,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   rsvp_note_sent: 'أُرسلت، ولن يقرأها سوى أصحاب الدعوة.',
   rsvp_sign_in_to_tell: 'تسجيل الدخول لإبلاغ {host}',
   rsvp_too_late: 'لم يعد الرد على هذه الدعوة ممكنًا.',
-  rsvp_past: 'تعرّفوا على ما هو قادم.',
+  rsvp_past: 'اطّلعوا على مواعيد العشاء القادمة.',
   rsvp_nothing_to_do: 'لا يلزمكم شيء.',
   rsvp_cannot_come: 'لا يمكنني الحضور',
   dinner_give_up_title: 'هل تتخلون عن مقعدكم؟',

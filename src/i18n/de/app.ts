@@ -288,7 +288,7 @@ export const deAppMessages: Messages = {
   matches_choice_undo: 'Rückgängig: {name}',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
-  matches_first: 'Sie haben noch niemanden ausgewählt. Vielleicht mögen Sie:',
+  matches_first: 'Sie haben noch niemanden ausgewählt. Vielleicht ist hier jemand für Sie dabei:',
   matches_first_decided: 'Diese Menschen könnten passen:',
   matches_empty:
     'Hier sehen Sie, an wem Sie interessiert sind. Wenn Sie beide zu einem Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
@@ -361,7 +361,7 @@ export const deAppMessages: Messages = {
   priority_meets_giving_a_talk: 'Macht Sie mit Menschen bekannt, die Vortragende suchen.',
   priority_meets_hosting_a_stage: 'Macht Sie mit Menschen bekannt, die gern einen Vortrag halten.',
   priority_remove: 'Entfernen',
-  priority_more: 'Mehr zu {name}',
+  priority_more: '{name} ändern',
   priority_edit: 'Karte bearbeiten',
   priority_matches_one: 'Match',
   priority_matches_other: 'Matches',
@@ -412,7 +412,8 @@ export const deAppMessages: Messages = {
   picture_opening: 'Wir öffnen Ihr Foto…',
   picture_crop_title: 'Foto zuschneiden',
   picture_crop_area: 'Foto. Verschieben Sie es mit den Pfeiltasten.',
-  picture_crop_hint: 'Ziehen Sie das Foto zurecht. Zum Vergrößern den Regler nehmen.',
+  picture_crop_hint:
+    'Ziehen Sie das Foto zurecht. Vergrößern können Sie es mit zwei Fingern oder mit dem Regler.',
   picture_zoom: 'Vergrößern',
   picture_on_card: 'Auf Ihrer Karte',
   picture_save: 'Foto speichern',

@@ -131,7 +131,7 @@ export const deWidgetMessages: Messages = {
   rsvp_note_sent: 'Abgeschickt. Nur die Gastgeber lesen das.',
   rsvp_sign_in_to_tell: 'Anmelden und {host} Bescheid geben',
   rsvp_too_late: 'Auf diese Einladung können Sie nicht mehr antworten.',
-  rsvp_past: 'Sehen Sie, was als Nächstes kommt.',
+  rsvp_past: 'Schauen Sie doch, was demnächst ansteht.',
   rsvp_nothing_to_do: 'Sie müssen nichts tun.',
   rsvp_cannot_come: 'Ich kann nicht kommen',
   dinner_give_up_title: 'Ihren Platz freigeben?',

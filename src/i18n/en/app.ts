@@ -352,7 +352,7 @@ export const enAppMessages = {
   priority_meets_giving_a_talk: 'Introduces you to people who are looking for speakers.',
   priority_meets_hosting_a_stage: 'Introduces you to people who like to speak.',
   priority_remove: 'Remove',
-  priority_more: 'More about {name}',
+  priority_more: 'Change {name}',
   priority_edit: 'Edit card',
   priority_matches_one: 'match',
   priority_matches_other: 'matches',

@@ -167,7 +167,7 @@ test.for(casesToRun)(
 test('[R27] a tooltip passes axe and fits', async () => {
   const page = await visit('/priorities/');
   await page
-    .getByRole('button', { name: /^More about / })
+    .getByRole('button', { name: /^Change / })
     .first()
     .focus();
   const tooltip = page.locator('.tooltip[data-open]');

@@ -190,7 +190,7 @@ test('[R34] adding a priority offers only unused ones and opens its card', async
 test('[R34] a removed priority can be restored until its toast is gone', async () => {
   const { auth } = await createMember();
   const page = await open(auth, '/priorities/', { width: 390, hasClock: true });
-  const menu = page.getByRole('button', { name: 'More about Raising money' });
+  const menu = page.getByRole('button', { name: 'Change Raising money' });
   const remove = async () => {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();

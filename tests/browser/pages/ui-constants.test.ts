@@ -98,7 +98,7 @@ test('[R24] a busy button shows its spinner after 300 ms and for at least 150 ms
 test('[R27] the first tooltip opens after 700 ms, another within 300 ms at once', async () => {
   const page = await open('/priorities/');
   const [first, second] = [0, 1].map((index) =>
-    page.getByRole('button', { name: /^More about / }).nth(index),
+    page.getByRole('button', { name: /^Change / }).nth(index),
   );
   await second!.waitFor();
   await stopTime(page);
