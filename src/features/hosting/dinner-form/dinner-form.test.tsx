@@ -10,7 +10,7 @@ import { DinnerForm } from './dinner-form.tsx';
 afterEach(() => sessionStorage.clear());
 
 /** A saved dinner; the last button saves another host's change. */
-function SavedDinner() {
+function SavedDinner({ onDiscard }: { onDiscard?: () => void }) {
   const t = useTranslator();
   const [saved, setSaved] = useState({ ...createEmptyDraft(t, 'Europe/Lisbon'), title: 'Soup' });
   const draftState = useDraft('dinner', DinnerDraft, saved);
@@ -24,6 +24,7 @@ function SavedDinner() {
         isSaving={false}
         saveLabel="Save"
         onSave={() => {}}
+        onDiscard={onDiscard}
         hasChanges={draftState.changes !== null}
         cover={null}
         coverUrl={null}
@@ -44,4 +45,13 @@ it('[R44] undoing “Discard changes” keeps what another host has saved meanwh
   const [, notice] = harness.emitted.find(([name]) => name === 'beside-notice')!;
   act(() => (notice as { action: { run: () => void } }).action.run());
   expect([getField('Title').value, getField('Venue').value]).toEqual(['Stew', 'Kiln House']);
+});
+
+it('[R27, R44] after “Discard changes” the focus is on Save, and an old error is dropped', () => {
+  let discarded = 0;
+  renderWithCore(<SavedDinner onDiscard={() => void (discarded += 1)} />);
+  fireEvent.change(getField('Title'), { target: { value: 'Stew' } });
+  press('Discard changes');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  expect(discarded).toBe(1);
 });

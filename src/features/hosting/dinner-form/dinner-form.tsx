@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { DraftState } from '#src/core/react/use-draft.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -54,6 +54,8 @@ export interface DinnerFormProps {
   isNew?: boolean;
   /** Something differs from what is saved. */
   hasChanges?: boolean;
+  /** Told when the changes are discarded: what was said of saving them is obsolete. */
+  onDiscard?: () => void;
 }
 
 /**
@@ -73,6 +75,7 @@ export function DinnerForm({
   saveNote,
   isNew = false,
   hasChanges = false,
+  onDiscard,
 }: DinnerFormProps) {
   const core = useCore();
   const t = useTranslator();
@@ -95,6 +98,7 @@ export function DinnerForm({
   const { showToast } = useToast();
   const hasErrors = Object.keys({ ...currentServerErrors, ...clientErrors }).length > 0;
 
+  const saveButton = useRef<HTMLButtonElement>(null);
   const form = useFocusFirstError(submitCount, Object.keys(serverErrors));
 
   const setFold = (fold: FoldName, isOpen: boolean) =>
@@ -131,8 +135,11 @@ export function DinnerForm({
     />
   );
   function discardChanges() {
+    // The pressed button goes with the changes.
+    saveButton.current?.focus({ preventScroll: true });
     draftState.discard();
     setSubmitCount(0);
+    onDiscard?.();
     showToast(t('host_discarded'), {
       label: t('action_undo'),
       // Not the whole form: another host may have saved other fields meanwhile.
@@ -147,7 +154,7 @@ export function DinnerForm({
         text={errorMessage ?? (submitCount > 0 && hasErrors ? t('host_fix_fields') : undefined)}
       />
       <div className="host-save-buttons">
-        <Button type="submit" variant="primary" size="large" loading={isSaving}>
+        <Button ref={saveButton} type="submit" variant="primary" size="large" loading={isSaving}>
           {saveLabel}
         </Button>
         {hasChanges && (

@@ -113,6 +113,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       hasChanges={hasChanges}
       saveLabel={t('host_save')}
       onSave={save}
+      onDiscard={saving.reset}
       coverUrl={cover.url}
       cover={<CoverField {...cover} />}
       saveNote={
