@@ -1,6 +1,5 @@
 import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
-import { Suspense } from 'react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -10,10 +9,10 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { LazyInviteDialog } from './event/lazy-invite-dialog.tsx';
 import { lazyPage } from '../shell/routing/lazy-page.ts';
 
 const HostOverview = lazyPage(() => import('./event/host-overview.tsx'));
-const InviteDialog = lazyPage(() => import('./event/invite-dialog.tsx'));
 
 /** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
 export function Page() {
@@ -35,11 +34,7 @@ export function Page() {
       )}
       renderPlan={renderPlan}
       renderShare={renderShare}
-      renderInvite={(event, close) => (
-        <Suspense>
-          <InviteDialog event={event} onClose={close} />
-        </Suspense>
-      )}
+      renderInvite={(event, close) => <LazyInviteDialog event={event} onClose={close} />}
       renderSeatmates={renderSeatmates}
       renderFeedback={({ id }) => <Feedback eventId={id} />}
       renderHostOffer={(event) => <HostOffer event={event} />}
