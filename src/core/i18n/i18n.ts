@@ -19,8 +19,10 @@ export interface I18n {
   isLoaded(locale: string): boolean;
   /** Loads the locale's messages. Never rejects: English is used if loading fails. */
   load(locale: string): Promise<void>;
-  /** Adds messages. Returns what to wait for where the locale's have to be loaded; it never rejects. */
+  /** Adds messages. Returns what to wait for where the locale's have to be loaded; it never rejects: English is used if loading fails. */
   include(catalog: MessageCatalog, locale: string): Promise<void> | null;
+  /** Lets the next `include` load again what failed to load. Until then it isn't: a component that waits would wait for ever. */
+  forgetFailures(catalog: MessageCatalog): void;
   subscribe(listener: () => void): () => void;
 }
 
@@ -37,6 +39,7 @@ export function createI18n(
   const loaded = new Set<Language>(['en']);
   const pendingLoads = new Map<Language, Promise<void>>();
   const included = new Map<MessageLoader, Promise<void> | null>();
+  const failed = new Set<MessageLoader>();
   const listeners = new Set<() => void>();
   // One translator per overrides and locale, so that its identity is stable between renders.
   const translators = new WeakMap<object, Map<string, Translator>>();
@@ -51,7 +54,11 @@ export function createI18n(
   }
 
   async function includeMessages(load: MessageLoader, language: Language): Promise<void> {
-    Object.assign(tables[language], await load().catch(() => ({})));
+    try {
+      Object.assign(tables[language], await load());
+    } catch {
+      failed.add(load);
+    }
     included.set(load, null);
   }
 
@@ -92,6 +99,9 @@ export function createI18n(
       const loading = includeMessages(load, language);
       included.set(load, loading);
       return loading;
+    },
+    forgetFailures({ loaders }) {
+      for (const load of Object.values(loaders)) if (failed.delete(load)) included.delete(load);
     },
     subscribe(listener) {
       listeners.add(listener);
