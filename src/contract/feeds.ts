@@ -44,7 +44,7 @@ export const feedItemActions = {
   event_changed: ['see_dinner', 'decline'],
   event_cancelled: ['see_dinners'],
   guest_left: ['see_seating'],
-  /** One of them: those whom the guest list shows first. */
+  /** One of them: those whom the guest list shows first. `see_requests` only if nobody answered anything else. */
   answers: ['see_requests', 'see_coming', 'see_declined', 'see_guests'],
   feedback: ['thumbs_up', 'thumbs_down'],
   invite_friends: ['share'],

@@ -86,6 +86,23 @@ test('[R78] a request is in the item until a host has decided', async () => {
   }
 });
 
+test('[R78] a request beside another answer isn’t an item of requests alone', async () => {
+  const dinner = await createDinner(api, host.user);
+  const bo = await acceptAs(dinner, 'Bo');
+  const [seen] = await listItems(host);
+  await host.send('POST', `/api/feeds/${seen!.id}/mark_as_seen/`, { body: {} });
+  await answer(dinner, bo, 'declined');
+  await host.send('PATCH', `${dinner.path}/`, { body: { approval: true } });
+  await acceptAs(dinner, 'Ana');
+  expect(await listTexts(host)).toEqual([
+    [
+      `2 answers for ${dinner.event.title}`,
+      'Waiting for your approval: Ana Holm\nNo longer coming: Bo Holm',
+      'see_guests',
+    ],
+  ]);
+});
+
 test('[R78, R81] co-hosts have the item, without who a block hides, and helpers don’t', async () => {
   const dinner = await createDinner(api, host.user);
   const [coHost, door] = [await createGuest('Coco'), await createGuest('Dora')];

@@ -57,13 +57,16 @@ function listActions(
   return type === 'event_invite' && !canRsvp ? [] : feedItemActions[type];
 }
 
-/** Requests wait for the host; answers of one kind are one list. */
+/** Answers of one kind are one list. */
 function chooseGuestList(answers: ToldAnswer[]): (typeof feedItemActions)['answers'][number] {
   const kinds = new Set(answers.map(({ kind }) => kind));
-  if (kinds.has('requested')) return 'see_requests';
-  if (answers.every(({ kind }) => kind === 'accepted')) return 'see_coming';
-  if (kinds.has('accepted') || kinds.has('waitlisted')) return 'see_guests';
-  return 'see_declined';
+  const [only] = kinds.size === 1 ? kinds : [];
+  if (only === 'requested') return 'see_requests';
+  if (only === 'accepted') return 'see_coming';
+  const isStillListed = (['requested', 'accepted', 'brought', 'waitlisted'] as const).some((kind) =>
+    kinds.has(kind),
+  );
+  return isStillListed ? 'see_guests' : 'see_declined';
 }
 
 function createActions(names: readonly ActionName[]): FeedItem['actions'] {
