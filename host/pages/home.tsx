@@ -1,3 +1,4 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { toInvitation } from '#src/core/dinners/invitation-state.ts';
@@ -5,18 +6,18 @@ import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
 import { HomeFeed } from '#src/features/home-feed/home-feed.tsx';
-import { getRequestsHeight } from '#src/features/hosting/guests/requests-height.ts';
+import { RequestsSkeleton } from '#src/features/hosting/guests/requests-skeleton.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { MatchChoices } from '#src/features/matches/match-choices.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
-import { lazyPage } from '../shell/routing/lazy-page.ts';
-
-const HomeRequests = lazyPage(() => import('./home/home-requests.tsx'));
+import { HomeRequests } from './home/lazy-home-requests.ts';
 
 /** Home is for members: the form's step of signing in never shows here. */
 const NoSignIn = () => null;
+
+/** The line of figures above still leads to the requests. */
+const NoRequests = () => null;
 
 export function Page() {
   const t = useTranslator();
@@ -30,10 +31,18 @@ export function Page() {
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
         renderMatches={(matches) => <MatchChoices matches={matches} />}
-        renderRequests={(event, count) => (
-          <Suspense fallback={<Skeleton label={t('waiting')} height={getRequestsHeight(count)} />}>
-            <HomeRequests event={event} count={count} />
-          </Suspense>
+        renderRequests={(event, count, reportFocus) => (
+          <CatchBoundary getResetKey={() => count} errorComponent={NoRequests}>
+            <Suspense
+              fallback={
+                <div className="home-requests">
+                  <RequestsSkeleton label={t('waiting')} count={count} />
+                </div>
+              }
+            >
+              <HomeRequests event={event} count={count} reportFocus={reportFocus} />
+            </Suspense>
+          </CatchBoundary>
         )}
         renderPlan={(event, seating) => <DinnerPlan event={event} seating={seating} />}
         renderHostOffer={(event, onDeclined) => <HostOffer event={event} onDeclined={onDeclined} />}

@@ -7,6 +7,7 @@ import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { groupDinners } from '#src/features/home-feed/dinner-groups.ts';
+import { HomeRequests } from '../../pages/home/lazy-home-requests.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
@@ -43,6 +44,13 @@ const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
   return undefined;
 };
 
+/** What fails is loaded again by the part of the page that needs it. */
+const loadHostingMessages = ({ i18n, locale }: Core) =>
+  import('#src/i18n/hosting-catalog.ts').then(
+    ({ hostingCatalog }) => i18n.include(hostingCatalog, locale),
+    () => {},
+  );
+
 const loadHome: PageLoader = async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, matches, me, seating, allGuests } = queries(core);
@@ -57,14 +65,16 @@ const loadHome: PageLoader = async (core) => {
   const pastIds = items.flatMap(({ type, event }) =>
     type === 'feedback' && event ? event.id : [],
   );
+  const asked = results.filter(
+    (event) => isHosting(event) && (event.guest_counts?.requested ?? 0) > 0,
+  );
   await waitAtMost([
     ...offered,
     ...groupDinners(results, clock.now())
       .upcoming.slice(0, 1)
       .map(({ id }) => queryClient.prefetchQuery(seating(id))),
-    ...results
-      .filter((event) => isHosting(event) && (event.guest_counts?.requested ?? 0) > 0)
-      .map(({ id }) => queryClient.prefetchQuery(allGuests(id))),
+    ...asked.map(({ id }) => queryClient.prefetchQuery(allGuests(id))),
+    ...(asked.length > 0 ? [HomeRequests.preload?.(), loadHostingMessages(core)] : []),
     ...pastIds.flatMap((id) => [
       queryClient.prefetchQuery(seating(id)),
       queryClient.prefetchQuery(matches({ event_id: id })),
@@ -91,7 +101,7 @@ export function getEventListParams({ tab, q, city, month }: EventListSearch) {
 }
 
 /** Waits briefly for optional queries that determine the page's height. */
-const waitAtMost = (requests: Promise<unknown>[], ms = LAYOUT_WAIT_MS) =>
+const waitAtMost = (requests: readonly (Promise<unknown> | undefined)[], ms = LAYOUT_WAIT_MS) =>
   Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, ms))]);
 
 /** How long a new page waits for queries that only prevent a layout shift. */

@@ -252,3 +252,45 @@ it('[R79] a note and a step in line change the cached guests of their dinner alo
   expect(read(id)).toMatchObject({ host_note: 'Knows Bo.', waitlist_position: 1 });
   expect(read(other)).toEqual(guest);
 });
+
+it('[R78] a dinner no longer counts a request once it is declined, before it is read again', async () => {
+  const { queryClient } = core;
+  const person = makePerson(1);
+  const asked = {
+    person,
+    status: 'requested',
+    waitlist_position: null,
+    dietary_needs: null,
+    answered_at: null,
+    invited_as: null,
+    undelivered: null,
+    reminders: null,
+  };
+  const counts = { invited: 3, requested: 2, waitlisted: 0, declined: 0 };
+  const guestsKey = queries(core).allGuests(id).queryKey;
+  const eventsKey = queries(core).events({ tab: 'mine' }).queryKey;
+  queryClient.setQueryData(guestsKey, {
+    results: [asked],
+    next: null,
+  } as unknown as CallResponse<'listGuests'>);
+  queryClient.setQueryData(eventsKey, {
+    results: [{ id, guest_counts: counts }],
+    next: null,
+  } as unknown as CallResponse<'listEvents'>);
+  api.reply(`/api/events/${id}/guests/${person.id}/remove/`, {
+    body: { ...asked, status: 'declined' },
+  });
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, getMutationOptions(core, 'removeGuest'))
+    .execute({
+      input: { params: { id, user_id: person.id }, body: {} },
+      key: 'one',
+      userId: numberedUuid(1),
+    });
+  expect(queryClient.getQueryData(guestsKey)?.results[0]?.status).toBe('declined');
+  expect(queryClient.getQueryData(eventsKey)?.results[0]?.guest_counts).toEqual({
+    ...counts,
+    requested: 1,
+  });
+});

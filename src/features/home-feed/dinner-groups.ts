@@ -19,7 +19,7 @@ export const isAwaitingAnswer = ({ my_status, my_role, offered_role }: DinnerEve
 
 /** Groups dinners by what the viewer has to do with them, each by date (R09, R31). One in `pinnedIds` stays among the invitations. */
 export function groupDinners(
-  events: DinnerEvent[],
+  events: readonly DinnerEvent[],
   now: number,
   pinnedIds: ReadonlySet<string> = new Set(),
 ): DinnerGroups {

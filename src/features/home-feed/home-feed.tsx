@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { useEventsAfterRemovals } from '#src/core/react/use-events-after-removals.ts';
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useTrackView, useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -37,6 +38,8 @@ import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx'
 import { useDismiss } from './use-dismiss.ts';
 import { usePinnedItems } from './use-pinned-items.ts';
 import './home-feed.css';
+
+const NO_EVENTS: DinnerEvent[] = [];
 
 export interface HomeFeedProps
   extends
@@ -71,9 +74,13 @@ export function HomeFeed({
   const { isDismissed, dismiss } = useDismiss();
   const events = useQuery(queries(core).events({ tab: 'mine' }));
   const pinnedIds = usePinnedItems(events.data?.results);
+  const dinners = useEventsAfterRemovals(events.data?.results ?? NO_EVENTS);
   const feed = usePaginatedQuery(queries(core).feeds);
   const firstQuery = events.data ? feed.firstPage : events;
   const errorMessage = getErrorMessage(t, firstQuery);
+  const reportFocus = useCallback((wasInside: boolean) => {
+    if (wasInside) feedStart.current?.focus({ preventScroll: true });
+  }, []);
   useTrackView('feed_viewed', {}, Boolean(events.data && feed.firstPage.data));
   if (errorMessage)
     return (
@@ -86,15 +93,17 @@ export function HomeFeed({
     );
   if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
 
-  const dinnerGroups = groupDinners(events.data.results, core.clock.now(), pinnedIds);
+  const dinnerGroups = groupDinners(dinners, core.clock.now(), pinnedIds);
   const { news, getDinnerItems } = splitNewsFromDinners(
-    removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), events.data.results),
+    removeDeclinedDinnerItems(mergeKeptItems(feed.items, keptItems), dinners),
     dinnerGroups,
   );
   const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
-  const hosted = listDinnersInNeed(events.data.results, core.clock.now());
+  const hosted = listDinnersInNeed(dinners, core.clock.now());
+  // A request that is being declined isn't news either.
+  const inNeed = listDinnersInNeed(events.data.results, core.clock.now());
   const shownItems = news.filter(
-    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, hosted),
+    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, inNeed),
   );
   const [next, ...others] = upcoming;
   const later = others.filter((event) => !hosted.includes(event));
@@ -164,10 +173,11 @@ export function HomeFeed({
       <HostedDinners
         events={hosted}
         items={[
-          ...news.filter((item) => isRequestItem(item, hosted)),
+          ...news.filter((item) => isRequestItem(item, inNeed)),
           ...hosted.filter((event) => event !== next).flatMap(getDinnerItems),
         ]}
         renderRequests={renderRequests}
+        reportFocus={reportFocus}
       />
     ),
     invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
@@ -218,7 +228,7 @@ export function HomeFeed({
     ),
     open: (
       <OpenDinnersSection
-        ownEvents={events.data.results}
+        ownEvents={dinners}
         isMain={!hasOwnDinner(has)}
         renderDinner={renderDinner}
       />

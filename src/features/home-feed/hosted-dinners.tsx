@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -8,6 +8,10 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
@@ -46,26 +50,25 @@ export const listDinnersInNeed = (events: readonly DinnerEvent[], now: number): 
     .filter((event) => isHosting(event) && listHostNeeds(event, {}, now).length > 0)
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
 
-/** Whether the dinners in need already show what this item says: who asked to come. */
-export const isRequestItem = (item: FeedItem, hosted: readonly DinnerEvent[]): boolean =>
+/** Whether the dinners in need already show all that this item says: who asked to come. */
+export const isRequestItem = (item: FeedItem, inNeed: readonly DinnerEvent[]): boolean =>
   item.type === 'answers' &&
   item.actions.some(({ name }) => name === 'see_requests') &&
-  hosted.some((event) => event.id === item.event?.id && countRequests(event) > 0);
+  inNeed.some((event) => event.id === item.event?.id && countRequests(event) > 0);
 
 export interface HostedDinnersProps {
   events: readonly DinnerEvent[];
   /** Feed items these rows replace. */
   items: readonly FeedItem[];
-  /** Those who asked to come, to answer in place; passed in by the page. */
-  renderRequests: (event: DinnerEvent, count: number) => ReactNode;
+  /** Those who asked to come, to answer in place; passed in by the page. Reports the focus when it unmounts. */
+  renderRequests: (event: DinnerEvent, count: number, reportFocus: ReportFocus) => ReactNode;
+  /** A dinner that needs nothing more went with the focus. Must keep its identity. */
+  reportFocus: ReportFocus;
 }
 
 /** What waits for the member as a host (R78): of each dinner one line of figures, linked to the guests, and the requests themselves. */
-export function HostedDinners({ events, items, renderRequests }: HostedDinnersProps) {
-  const { clock } = useCore();
+export function HostedDinners({ events, items, ...rowProps }: HostedDinnersProps) {
   const t = useTranslator();
-  const link = useRouteLink();
-  const formatEventDate = useEventDate();
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   useMarkSeen(headingRef, items);
@@ -76,31 +79,53 @@ export function HostedDinners({ events, items, renderRequests }: HostedDinnersPr
       </h2>
       <ul className="feed-rows">
         {events.map((event) => (
-          <li key={event.id}>
-            <div>
-              <h3 className="lead">
-                <a {...link(routes.event(event.id))}>{event.title}</a>
-              </h3>
-              <EventDate {...formatEventDate(event)} />
-            </div>
-            <ul className="feed-hosted-needs">
-              {listHostNeeds(event, {}, clock.now()).map((need) => {
-                const described = describeNeed(t, event.id, need);
-                return (
-                  described && (
-                    <li key={need.name}>
-                      <a className="link" {...link(described.href)}>
-                        {described.text}
-                      </a>
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-            {countRequests(event) > 0 && renderRequests(event, countRequests(event))}
-          </li>
+          <HostedDinner key={event.id} event={event} {...rowProps} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function HostedDinner({
+  event,
+  renderRequests,
+  reportFocus,
+}: { event: DinnerEvent } & Pick<HostedDinnersProps, 'renderRequests' | 'reportFocus'>) {
+  const { clock } = useCore();
+  const t = useTranslator();
+  const link = useRouteLink();
+  const formatEventDate = useEventDate();
+  const row = useRef<HTMLLIElement>(null);
+  const title = useRef<HTMLAnchorElement>(null);
+  useReportFocusOnUnmount(row, reportFocus);
+  const reportRequestsFocus = useCallback((wasInside: boolean) => {
+    if (wasInside) title.current?.focus();
+  }, []);
+  return (
+    <li ref={row}>
+      <div>
+        <h3 className="lead">
+          <a ref={title} {...link(routes.event(event.id))}>
+            {event.title}
+          </a>
+        </h3>
+        <EventDate {...formatEventDate(event)} />
+      </div>
+      <ul className="feed-hosted-needs">
+        {listHostNeeds(event, {}, clock.now()).map((need) => {
+          const described = describeNeed(t, event.id, need);
+          return (
+            described && (
+              <li key={need.name}>
+                <a className="link" {...link(described.href)}>
+                  {described.text}
+                </a>
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {countRequests(event) > 0 && renderRequests(event, countRequests(event), reportRequestsFocus)}
+    </li>
   );
 }

@@ -91,6 +91,28 @@ function replaceCachedGuests(
   );
 }
 
+/** So that home doesn’t count a request again that was declined, until the dinners are read again. */
+function uncountCachedRequest(core: Core, eventId: string) {
+  core.queryClient.setQueriesData<CallResponse<'listEvents'>>(
+    getQueryFilters('listEvents', getUserId(core)),
+    (list) =>
+      list && {
+        ...list,
+        results: list.results.map((event) =>
+          event.id === eventId && event.guest_counts
+            ? {
+                ...event,
+                guest_counts: {
+                  ...event.guest_counts,
+                  requested: Math.max(0, event.guest_counts.requested - 1),
+                },
+              }
+            : event,
+        ),
+      },
+  );
+}
+
 /** A member stays on the list as not coming; a guest without an account is gone with those they bring. */
 function removeCachedGuest(
   core: Core,
@@ -98,6 +120,12 @@ function removeCachedGuest(
   { params }: CallInput<'removeGuest'>,
 ) {
   const { id, is_placeholder } = removed.person;
+  const isCachedRequest = core.queryClient
+    .getQueriesData<CallResponse<'listGuests'>>(getDinnerFilters(core, 'listGuests', params.id))
+    .some(([, list]) =>
+      list?.results.some(({ person, status }) => person.id === id && status === 'requested'),
+    );
+  if (isCachedRequest) uncountCachedRequest(core, params.id);
   core.queryClient.setQueriesData<CallResponse<'listGuests'>>(
     getDinnerFilters(core, 'listGuests', params.id),
     (list) =>

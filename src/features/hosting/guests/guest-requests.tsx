@@ -16,6 +16,7 @@ import { isDinnerOver } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import './requests-grid.css';
 import './guest-requests.css';
 
 export interface GuestRequestsProps extends Pick<GuestActions, 'running' | 'failures'> {

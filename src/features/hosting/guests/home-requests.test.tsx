@@ -33,7 +33,7 @@ it('[R78] the host gives a seat on home to who asked first, and the next one mov
     replyWithGuests(makeGuest(1, 'requested', '03'), makeGuest(2, 'requested', '02'));
     return { body: makeGuest(3, 'accepted', '01') };
   });
-  renderWithCore(<HomeRequests event={event} count={3} />);
+  renderWithCore(<HomeRequests event={event} count={3} reportFocus={() => {}} />);
   const listNames = () =>
     screen.queryAllByRole('heading').map((heading) => heading.textContent?.trim());
   await expect.poll(listNames).toEqual(['First 3 Last 3', 'First 2 Last 2']);
@@ -46,7 +46,7 @@ it('[R78] requests that fail to load say why and can be read again', async () =>
     status: 403,
     body: { error: 'Not now.' },
   });
-  renderWithCore(<HomeRequests event={event} count={1} />);
+  renderWithCore(<HomeRequests event={event} count={1} reportFocus={() => {}} />);
   await screen.findByText('Not now.');
   replyWithGuests(makeGuest(1, 'requested', '01'));
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));

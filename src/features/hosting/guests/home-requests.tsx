@@ -4,17 +4,27 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import {
+  type ReportFocus,
+  useFocusRestore,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { GuestRequests } from './guest-requests.tsx';
 import { listGuestRows } from './guest-rows.ts';
-import { MAX_REQUESTS_ON_HOME, getRequestsHeight } from './requests-height.ts';
+import { MAX_REQUESTS_ON_HOME, RequestsSkeleton } from './requests-skeleton.tsx';
 import { useRowsAfterRemovals } from './use-deferred-removal.ts';
 import { useGuestActions } from './use-guest-actions.ts';
 
+export interface HomeRequestsProps {
+  event: DinnerEvent;
+  count: number;
+  /** They go once the last one is answered. Must keep its identity. */
+  reportFocus: ReportFocus;
+}
+
 /** Who asked to come to a dinner, to answer without opening it (R78). */
-export function HomeRequests({ event, count }: { event: DinnerEvent; count: number }) {
+export function HomeRequests({ event, count, reportFocus }: HomeRequestsProps) {
   const core = useCore();
   const t = useTranslator();
   const progress = useGuestActions(event, () => {});
@@ -30,7 +40,8 @@ export function HomeRequests({ event, count }: { event: DinnerEvent; count: numb
     .toSorted((one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''))
     .slice(0, MAX_REQUESTS_ON_HOME);
   const place = useRef<HTMLDivElement>(null);
-  const reportFocus = useFocusRestore(place, requests.map(({ key }) => key).join(' '));
+  useReportFocusOnUnmount(place, reportFocus);
+  const reportListFocus = useFocusRestore(place, requests.map(({ key }) => key).join(' '));
   return (
     <div ref={place} tabIndex={-1} className="home-requests">
       {errorMessage ? (
@@ -47,10 +58,10 @@ export function HomeRequests({ event, count }: { event: DinnerEvent; count: numb
           running={progress.running}
           failures={progress.failures}
           actions={{ act: (action, asked) => void progress.run(action, asked) }}
-          reportFocus={reportFocus}
+          reportFocus={reportListFocus}
         />
       ) : (
-        <Skeleton label={t('waiting')} height={getRequestsHeight(count)} />
+        <RequestsSkeleton label={t('waiting')} count={count} />
       )}
     </div>
   );

@@ -3,10 +3,10 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { type DeferredActions, useDeferredActions } from '#src/core/react/deferred-actions.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { getRemovalKey } from '#src/core/react/use-events-after-removals.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { type GuestRow, getReach } from './guest-rows.ts';
-import { getRemovalKey } from './use-finish-removals.ts';
 
 /** Whether somebody who has a seat gets a letter that they lost it. */
 export const isRemovalWritten = (rows: readonly GuestRow[]): boolean =>
