@@ -9,10 +9,8 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { HostOverview } from './event/lazy-host-overview.ts';
 import { LazyInviteDialog } from './event/lazy-invite-dialog.tsx';
-import { lazyPage } from '../shell/routing/lazy-page.ts';
-
-const HostOverview = lazyPage(() => import('./event/host-overview.tsx'));
 
 /** A dinner (R33). The RSVP and the seatmate card are the elements that partner pages use too. */
 export function Page() {

@@ -1,7 +1,7 @@
+import { CatchBoundary } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { PartBoundary } from '#src/components/feedback/part-boundary.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
@@ -18,14 +18,15 @@ export function LazyInviteDialog({ event, onClose }: { event: DinnerEvent; onClo
     </Dialog>
   );
   return (
-    <PartBoundary
-      renderError={(retry) =>
+    <CatchBoundary
+      getResetKey={() => event.id}
+      errorComponent={({ reset }) =>
         renderFrame(
           <StatusLine
             kind="error"
             text={t('something_went_wrong')}
             actionLabel={t('action_retry')}
-            onAction={() => void Promise.resolve(InviteDialog.preload?.()).then(retry)}
+            onAction={() => void Promise.resolve(InviteDialog.preload?.()).then(reset)}
           />,
         )
       }
@@ -33,6 +34,6 @@ export function LazyInviteDialog({ event, onClose }: { event: DinnerEvent; onClo
       <Suspense fallback={renderFrame(<Skeleton label={t('waiting')} height={200} />)}>
         <InviteDialog event={event} onClose={onClose} />
       </Suspense>
-    </PartBoundary>
+    </CatchBoundary>
   );
 }

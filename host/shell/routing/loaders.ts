@@ -7,6 +7,7 @@ import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { groupDinners } from '#src/features/home-feed/dinner-groups.ts';
+import { HostOverview } from '../../pages/event/lazy-host-overview.ts';
 import { HomeRequests } from '../../pages/home/lazy-home-requests.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
@@ -137,8 +138,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
         queryClient.prefetchQuery(allInvitations(id)),
         queryClient.prefetchQuery(hosts(id)),
         queryClient.prefetchQuery(log(id, { limit: NEWEST_LOG_COUNT })),
-        // What fails is shown by the page, which loads it again.
-        import('../../pages/event/host-overview.tsx').catch(() => {}),
+        HostOverview.preload?.(),
+        loadHostingMessages(core),
       ]
     : my_status === 'accepted'
       ? [
