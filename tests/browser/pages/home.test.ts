@@ -348,3 +348,64 @@ test('[R06, R09] an invitation opened before the introduction is first on home a
   await page.getByRole('button', { name: 'Decline' }).waitFor();
   await page.getByRole('button', { name: 'Accept' }).waitFor();
 });
+
+describe('requests to a host', () => {
+  let host: AuthSession;
+  beforeAll(async () => {
+    const names = ['Hanna', 'Ana', 'Bo'];
+    const [first, ...guestsAsking] = await Promise.all(
+      names.map((first_name) =>
+        signIn(server, `${first_name.toLowerCase()}@example.org`, {
+          first_name,
+          last_name: 'Holm',
+        }),
+      ),
+    );
+    host = await completeIntro(server, first!);
+    const { db } = database;
+    const [user] = await db.select().from(users).where(eq(users.id, host.user.id));
+    const minimalApi = { db, now: () => new Date() } as unknown as Api;
+    const { event } = await createDinner(minimalApi, user!, { slug: 'asked', approval: true });
+    await db.insert(guests).values(
+      guestsAsking.map((asking) => ({
+        event_id: event.id,
+        user_id: asking.user.id,
+        status: 'requested' as const,
+        answered_at: new Date(),
+      })),
+    );
+  });
+  const files = /\/assets\/home-requests-/;
+
+  test.for([
+    { width: 390, rows: 2 },
+    { width: 1280, rows: 1 },
+  ])('[R70, R78] are as tall at $width px as the place kept for them', async ({ width, rows }) => {
+    const page = await open(host, { width });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(files, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('link', { name: '2 requests' }).waitFor();
+    const readHeight = async () => (await page.locator('.home-requests').boundingBox())!.height;
+    const kept = await readHeight();
+    release();
+    await page.getByRole('button', { name: 'Decline Bo Holm' }).waitFor();
+    // These guests have no headline, which takes one line of each row.
+    expect(Math.abs((await readHeight()) - kept)).toBeLessThan(rows * 24);
+  });
+
+  test('[R20, R78] that fail to load leave home with the way to them', async () => {
+    const page = await open(host, {
+      expected: [/Failed to load|could not be loaded|home-requests-/],
+    });
+    await page.route(files, (route) => route.abort());
+    await page.goto(`${server.url}/home`);
+    await page.getByRole('link', { name: '2 requests' }).waitFor();
+    await expect.poll(() => page.locator('.home-requests').count()).toBe(0);
+    expect(await page.getByRole('link', { name: '2 requests' }).isVisible()).toBe(true);
+  });
+});

@@ -9,7 +9,7 @@ const REQUEST_HEIGHT_PX = 154;
 export function RequestsSkeleton({ label, count }: { label: string; count: number }) {
   return (
     <div className="guest-requests">
-      {Array.from({ length: Math.min(count, MAX_REQUESTS_ON_HOME) }, (_, index) => (
+      {[...Array(Math.min(count, MAX_REQUESTS_ON_HOME)).keys()].map((index) => (
         <Skeleton key={index} height={REQUEST_HEIGHT_PX} {...(index === 0 && { label })} />
       ))}
     </div>
