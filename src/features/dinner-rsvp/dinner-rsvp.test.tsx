@@ -4,14 +4,19 @@ import type { RsvpStatus } from '#src/contract/events.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { DinnerRsvp } from './dinner-rsvp.tsx';
-import { makeAnsweredEvent } from './dinner.test-helper.ts';
 
-const { id, slug } = makeAnsweredEvent('accepted');
+const { id, slug } = makeDinner(50);
+const makeAnsweredDinner = (my_status: RsvpStatus) => ({
+  ...makeDinner(50),
+  spots_left: 6,
+  table_preview: [],
+  member: makeDinner(50, { my_status }),
+});
 
 /** The server's answer to the next RSVP, which it then also gives to those who read the dinner. */
 function answerWith(my_status: RsvpStatus) {
   harness.api.reply(`/api/events/${id}/rsvp/`, () => {
-    harness.api.reply(`/api/events/by-slug/?slug=${slug}`, { body: makeAnsweredEvent(my_status) });
+    harness.api.reply(`/api/events/by-slug/?slug=${slug}`, { body: makeAnsweredDinner(my_status) });
     return {
       body: { event: makeDinner(50, { my_status }), seating: null, waitlist_position: null },
     };
@@ -25,7 +30,7 @@ const listReported = () =>
 
 it('[R44] the element itself says that a seat was given up, and takes it back', async () => {
   harness.core.session.set(harness.api.signIn(1));
-  harness.api.reply(`/api/events/by-slug/?slug=${slug}`, { body: makeAnsweredEvent('accepted') });
+  harness.api.reply(`/api/events/by-slug/?slug=${slug}`, { body: makeAnsweredDinner('accepted') });
   renderWithCore(<DinnerRsvp eventSlug={slug} signIn={() => null} />);
 
   answerWith('declined');
