@@ -43,6 +43,7 @@ it('[R44] the element itself says that a seat was given up, and takes it back', 
 
   answerWith('declined');
   await press('I can’t come');
+  await screen.findByText('You’ve given up your seat.');
   answerWith('waitlisted');
   await press('Undo');
   await screen.findByText('Somebody else has your seat now. You’re on the waiting list.');
