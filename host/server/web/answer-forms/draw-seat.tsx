@@ -6,6 +6,18 @@ import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { t } from '#server/platform/i18n.ts';
 
+/** HTML of the tables from above with the guest's seat, without saying who else comes. Empty without a seat. */
+export function drawPlan(seating: Seating): string {
+  const plan = getMiniPlan({ tables: [] }, seating);
+  return plan.mySeat
+    ? renderToStaticMarkup(
+        <div className="seat-drawing">
+          <MiniPlan {...plan} />
+        </div>,
+      )
+    : '';
+}
+
 /** HTML of the tables from above, with the seat of the guest whose seating this is, and of that seat between its neighbours, who alone are named. Empty without a seat. */
 export function drawSeat(seating: Seating): string {
   const seat = findMySeat(seating);

@@ -20,7 +20,7 @@ import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
 import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
-import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
+import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import {
@@ -190,10 +190,10 @@ export function personalAnswerRoutes(
       isDeclined && openLabel === 'invite_accept' ? 'invite_accept_after_all' : openLabel,
     );
     const declineLabel = t(hasSeat ? 'rsvp_cannot_come' : 'invite_decline');
-    const seat =
-      hasSeat && row.published_at ? await readSeatDescription(deps.db, row.id, guest.id) : '';
+    // Only guests who have accepted learn who sits beside them.
+    const seat = await readKeptSeat(deps.db, row, guest, deps.now());
     const drawing = seat
-      ? (await loadDrawing()).drawSeat(await loadSeatingForViewer(deps, row, guest.id))
+      ? (await loadDrawing()).drawPlan(await loadSeatingForViewer(deps, row, guest.id))
       : '';
     const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept'), drawing } : page;
     const introduction =

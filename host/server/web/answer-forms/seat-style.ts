@@ -9,7 +9,8 @@ export const SEAT_STYLE = `${candleGlow}${miniPlan}${planDrawing}${seatStrip}${t
 .seat-drawing{border-bottom:1px solid var(--line);background:var(--card-fold)}
 .seat-drawing p{margin:0}
 .seat-drawing svg{display:block}
-.seat-drawing>svg{box-sizing:border-box;padding:16px 16px 12px;border-bottom:1px solid var(--line)}
+.seat-drawing>svg{box-sizing:border-box;padding:16px 16px 12px}
+.seat-drawing>svg:not(:last-child){border-bottom:1px solid var(--line)}
 .drawing{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
 .drawing .accent-stroke{stroke:var(--accent)}
 .tabular-numbers{font-variant-numeric:tabular-nums lining-nums}
