@@ -168,7 +168,7 @@ export const SeatingReport = z.object({
   /**
    * What seated guests need, and whether their seat has it; if not, whether no table of the room has such seats, or too few, their seat
    * is `locked`, or a plan is being searched. `kept_need`: another need of this guest, which no table meets together with this one.
-   * `taken_by`: who has the seats instead.
+   * `taken_by`: who has the seats instead, if none is left for it.
    */
   needs: z.array(
     z.object({

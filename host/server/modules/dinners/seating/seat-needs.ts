@@ -101,7 +101,7 @@ export interface JudgedNeed {
   state: NeedState;
   /** Another need of this guest, which no table meets together with this one. */
   keptNeed?: SeatNeed;
-  /** Who has the seats of this kind, for a need or because they are locked there. */
+  /** Who has all seats of this kind, for a need or because they are locked there. */
   takenBy?: SeatRow[];
 }
 
@@ -136,7 +136,7 @@ export function judgeNeeds(
     const takenBy = seats.filter(
       (other) => hasIt(other, need) && (other.locked || getNeeds(other).includes(need)),
     );
-    return takenBy.length > 0 ? { takenBy } : {};
+    return takenBy.length === countSeatsFor(tables, need) ? { takenBy } : {};
   };
   return listed.map(({ seat, need }) => {
     const state = getState(seat, need);
