@@ -9,6 +9,7 @@ import {
 import type { User } from '#src/contract/members.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
 import { unsubscribedAddresses } from '#server/modules/dinners/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -232,6 +233,36 @@ test('[R36] who unsubscribed from a dinner takes it back on the same page', asyn
   );
   expect((await invite(email))[0]).not.toHaveProperty('has_unsubscribed');
   expect((await api.send('POST', `/unsubscribe/x/undo`)).status).toBe(404);
+});
+
+test('[R36] who unsubscribed and signs up later has news in the app, and can take it back', async () => {
+  const email = 'una.later@list.example';
+  const { path, host, event, links } = await createInvitedDinner(email);
+  const link = links.get(email)!;
+  await api.send('POST', link);
+  const { user } = await api.createMember({ email });
+  await api.db.transaction((tx) => linkEmailInvitations(tx, user, api.now()));
+  await api.runDueJobs();
+  api.outbox.length = 0;
+  const readNewsAfter = async (method: string, rest: string, body: object) => {
+    const asHost = await api.signIn(host.user);
+    expect((await asHost.send(method, path + rest, { body })).status).toBe(200);
+    await api.runDueJobs();
+    const una = await api.signIn(user);
+    return (
+      await una.send<CallResponse<'listAvailableFeeds'>>(
+        'GET',
+        `/api/feeds/list_available/?event_id=${event.id}`,
+      )
+    ).body.results.map(({ type }) => type);
+  };
+  expect(await readNewsAfter('POST', '/cancel/', {})).toContain('event_cancelled');
+  expect(lettersTo(email)).toBe(0);
+  const [, undo] = /formaction="([^"]+)"/.exec((await api.send<string>('GET', link)).body) ?? [];
+  expect((await api.send<string>('POST', undo!)).body).toContain(event.title);
+  expect((await api.send<string>('GET', link)).body, 'the settings count now').not.toContain(
+    'formaction',
+  );
 });
 
 test('[R49] what was unsubscribed goes 30 days after the dinner', async () => {

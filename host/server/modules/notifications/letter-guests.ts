@@ -50,6 +50,8 @@ export interface LetterGuest extends AddressedGuest {
   /** The member, or the account that has the address: its settings count, but nobody may learn that there is one. */
   account: UserRow | null;
   status: RsvpStatus;
+  /** From this dinner's e-mails. Members who haven't answered still get news in the app. */
+  hasUnsubscribed: boolean;
   /** Null for a seat that the host gave them. */
   answeredAt: Date | null;
 }
@@ -75,7 +77,7 @@ const isAddressee = ({ host }: DinnerWithHost) =>
 
 const selectLetterGuests = (db: Queryable, dinner: DinnerWithHost, where: SQL | undefined) =>
   db
-    .select({ guest: guests, user: users, owner })
+    .select({ guest: guests, user: users, owner, hasUnsubscribed: hasUnsubscribed(guests) })
     .from(guests)
     .leftJoin(users, eq(users.id, guests.user_id))
     .leftJoin(owner, isUnclaimedAddress(guests, owner.email))
@@ -97,7 +99,7 @@ type LetterGuestRow = Awaited<ReturnType<typeof selectLetterGuests>>[number];
 function toLetterGuest(
   deps: Pick<Deps, 'keys'>,
   { host }: DinnerWithHost,
-  { guest, user, owner }: LetterGuestRow,
+  { guest, user, owner, hasUnsubscribed }: LetterGuestRow,
 ): LetterGuest {
   const { id, email, first_name, link_id, answered_at: answeredAt } = guest;
   const status = guest.status!;
@@ -107,6 +109,7 @@ function toLetterGuest(
       user,
       account: user,
       status,
+      hasUnsubscribed,
       answeredAt,
       ...toRecipient(deps, { ...guest, user, status }),
     };
@@ -116,6 +119,7 @@ function toLetterGuest(
     user: null,
     account: owner,
     status,
+    hasUnsubscribed,
     answeredAt,
     reader: { id, email: email!, first_name: first_name ?? '', language, link_id },
     recipient: hashAddress(deps, email!),
@@ -200,7 +204,7 @@ const isUnblocked = (
   inviter: typeof guests.invited_by,
 ) => and(noBlockBetween(guest, host.id), noBlockBetween(guest, inviter));
 
-/** Guests with one of these statuses, in batches. Blocks and unsubscribed addresses leave out only members who haven't answered. */
+/** Guests with one of these statuses, in batches. Blocks leave out only members who haven't answered. */
 export async function* iterateGuests(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
@@ -214,10 +218,7 @@ export async function* iterateGuests(
         inArray(guests.status, statuses),
         or(
           ne(guests.status, 'invited'),
-          and(
-            isUnblocked(dinner.host, guests.user_id, guests.invited_by),
-            not(hasUnsubscribed(guests)),
-          ),
+          isUnblocked(dinner.host, guests.user_id, guests.invited_by),
         ),
         lastId === null ? undefined : gt(guests.id, lastId),
       ),
@@ -232,6 +233,8 @@ export interface InvitedAddress {
   email: string;
   /** The member with this address, if any. */
   user: UserRow | null;
+  /** From this dinner's e-mails. A member still gets news in the app. */
+  hasUnsubscribed: boolean;
   /** Whether they are on the list as coming: their letters are those of the guests. */
   isComing: boolean;
 }
@@ -239,14 +242,20 @@ export interface InvitedAddress {
 /** The owner of an invited address, as a guest. */
 const listed = alias(guests, 'listed');
 
-/** Invited addresses of nobody on the guest list, in batches. Leaves out inactive and blocked members. */
+/** Invited addresses of nobody on the guest list, in batches. Leaves out inactive and blocked members, and unsubscribed addresses without an account. */
 export async function* iterateInvitedAddresses(
   db: Queryable,
   { event, host }: DinnerWithHost,
 ): AsyncGenerator<InvitedAddress[]> {
   for (let lastId: string | null = null; ;) {
     const batch = await db
-      .select({ id: guests.id, email: guests.email, user: users, status: guests.status })
+      .select({
+        id: guests.id,
+        email: guests.email,
+        user: users,
+        status: guests.status,
+        hasUnsubscribed: hasUnsubscribed(guests),
+      })
       .from(guests)
       .leftJoin(users, eq(users.email, guests.email))
       .leftJoin(
@@ -263,7 +272,7 @@ export async function* iterateInvitedAddresses(
           isNotNull(guests.email),
           // Not those whom the host only put on the list.
           isNotNull(guests.invited_at),
-          not(hasUnsubscribed(guests)),
+          or(isNotNull(users.id), not(hasUnsubscribed(guests))),
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),
@@ -277,9 +286,10 @@ export async function* iterateInvitedAddresses(
       .orderBy(asc(guests.id))
       .limit(BATCH_SIZE);
     if (batch.length > 0)
-      yield batch.map(({ email, user, status }) => ({
+      yield batch.map(({ email, user, status, hasUnsubscribed }) => ({
         email: email!,
         user,
+        hasUnsubscribed,
         isComing: status === 'accepted',
       }));
     if (batch.length < BATCH_SIZE) return;

@@ -10,7 +10,7 @@ import { events, guests } from '../dinners/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type MailPreference, parseUnsubscribeToken } from './unsubscribe-link.ts';
 
-/** What a link unsubscribes from: a kind of e-mail, or for a guest without an account all e-mails about the dinner of this title. */
+/** What a link unsubscribes from: a kind of e-mail, or of an invited address all e-mails about the dinner of this title. */
 export type Subscription =
   | { userId: string; preference: MailPreference }
   | {
@@ -20,7 +20,7 @@ export type Subscription =
       isOff: boolean;
     };
 
-/** Null for a wrong token, a purged account or a guest no longer on the list. A claimed place belongs to a member, who has mail settings. */
+/** Null for a wrong token, a purged account or a guest no longer on the list. A claimed place belongs to a member, who has mail settings, and takes back here what they unsubscribed from before. */
 export async function findSubscription(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,
@@ -44,8 +44,9 @@ export async function findSubscription(
     .where(eq(guests.link_id, parsed.linkId));
   if (!guest) return null;
   const { userId, eventId, email, title, isOff } = guest;
-  if (userId !== null) return { userId, preference: 'changes' };
-  return email === null ? null : { address: { eventId, email }, title, isOff };
+  if (email !== null && (userId === null || isOff))
+    return { address: { eventId, email }, title, isOff };
+  return userId === null ? null : { userId, preference: 'changes' };
 }
 
 /** Turns these e-mails off. Can be repeated. Null for an invalid token. */
@@ -70,7 +71,7 @@ export async function turnOffEmails(
   return subscription;
 }
 
-/** Takes it back for a guest without an account. Can be repeated. Null for any other token: members have mail settings. */
+/** Takes it back for an address. Can be repeated. Null for any other token: members have mail settings. */
 export async function turnOnDinnerEmails(
   deps: Pick<Deps, 'db' | 'keys'>,
   token: string,

@@ -75,7 +75,8 @@ async function createEmails(
     const { account, status, reader } = guest;
     const isNotified =
       kind === 'cancelled'
-        ? isNotifiedOfCancellation(account, status)
+        ? isNotifiedOfCancellation(account, status) &&
+          !(status === 'invited' && guest.hasUnsubscribed)
         : status !== 'invited' && wantsEmail(account, 'changes');
     if (account?.id === exceptId || !isNotified) continue;
     const email = await withLocale(reader.language, async () =>
@@ -173,7 +174,7 @@ async function createAddressCancellations(
   batch: InvitedAddress[],
 ): Promise<QueuedEmail[]> {
   const { id } = dinner.event;
-  const unanswered = batch.filter(({ isComing }) => !isComing);
+  const unanswered = batch.filter(({ isComing, hasUnsubscribed }) => !isComing && !hasUnsubscribed);
   const keys = unanswered
     .filter(({ user }) => user === null)
     .map(({ email }) => createInvitationKey(deps, id, email));

@@ -35,7 +35,7 @@ export async function notifyReminded(
       .where(eq(guests.invitation_id, invitation_id));
     if (!invitation?.reminded_at) return;
     const { user_id, email, reminded_at } = invitation;
-    if (email && (await isUnsubscribed(tx, event_id, email))) return;
+    const hasUnsubscribed = email !== null && (await isUnsubscribed(tx, event_id, email));
     const [account] = await tx
       .select()
       .from(users)
@@ -48,6 +48,7 @@ export async function notifyReminded(
     };
     const { host } = dinner;
     if (!account) {
+      if (hasUnsubscribed) return;
       const message = withLocale(host.language, () =>
         createInvitationReminderEmail(deps, dinner, address, invitation.link_id),
       );
@@ -72,7 +73,7 @@ export async function notifyReminded(
         payload: { person_id: host.id },
       },
     ]);
-    if (!wantsEmail(member, 'invitations')) return;
+    if (hasUnsubscribed || !wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
       createInvitationReminderEmail(deps, dinner, member, invitation.link_id),
     );
