@@ -73,7 +73,7 @@ const chunks = [
     minShareCount: 5,
     priority: 1,
   },
-  { name: 'hosting', test: /[\\/]src[\\/].*hosting/, minShareCount: 4 },
+  { name: 'hosting', test: /[\\/]src[\\/].*hosting.*\.tsx?$/, minShareCount: 4 },
 ];
 
 export default defineConfig({
