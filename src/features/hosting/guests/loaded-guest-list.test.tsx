@@ -332,6 +332,26 @@ it('[R44] the waitlist says how to let more people in, with a link to Edit', () 
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
 });
 
+it('[R79] a page that is left sends removals that wait for the one before them', async () => {
+  useFakeTimers();
+  const person = { is_placeholder: true };
+  renderList(
+    [1, 2].map((n) => makeGuest(n, 'accepted', { person: { ...makePerson(n), ...person } })),
+  );
+  for (const n of [1, 2])
+    harness.api.reply(pathOf(n, 'remove'), { body: makeGuest(n, 'declined'), delay: 2000 });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove 2' }));
+  await passUndoWindow();
+  await waitFor(() => expect(listSent()).toEqual([pathOf(1, 'remove')]));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(harness.core.queryClient.isMutating(), 'at the same time').toBe(2));
+  expect(listSent()).toEqual([pathOf(1, 'remove'), pathOf(2, 'remove')]);
+  await waitFor(async () => {
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(harness.core.queryClient.isMutating()).toBe(0);
+  });
+});
 it('[R79] selected guests become a group in one press, undone in another', async () => {
   harness.api.reply(`/api/events/${event.id}/guests/`, { body: { results: [] } });
   renderList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted', { party: 'Old' })]);

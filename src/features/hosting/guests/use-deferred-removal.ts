@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { type DeferredActions, useDeferredActions } from '#src/core/react/deferred-actions.ts';
+import {
+  type DeferredActions,
+  type DeferredSendOptions,
+  useDeferredActions,
+} from '#src/core/react/deferred-actions.ts';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getRemovalKey } from '#src/core/react/use-events-after-removals.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
@@ -27,18 +31,26 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
     let last: Promise<void> = Promise.resolve();
     for (const { key, name, status } of rows)
       deferred.defer(getRemovalKey(event.id, key), (options) => {
-        const send = async () => {
+        let isSent = false;
+        const send = async (sendOptions: DeferredSendOptions) => {
+          if (isSent) return;
+          isSent = true;
           try {
             await mutateAsync(
               { params: { id: event.id, user_id: key }, body: { status } },
-              options,
+              sendOptions,
             );
           } catch (error) {
             showToast(t('guests_remove_failed', { name, reason: describeError(t, error) }));
           }
         };
-        // The server takes one change of a dinner at a time. A page that is being left has no time to wait.
-        last = options.keepalive ? send() : last.then(send);
+        if (options.keepalive) return send(options);
+        // The server takes one change of a dinner at a time. A page that is being left has no time to wait for its turn.
+        const sendAtOnce = () => void send({ keepalive: true });
+        window.addEventListener('pagehide', sendAtOnce);
+        last = last
+          .then(() => send(options))
+          .finally(() => window.removeEventListener('pagehide', sendAtOnce));
         return last;
       });
     const undo = () => {
