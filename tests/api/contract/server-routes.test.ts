@@ -39,6 +39,7 @@ const otherRoutes: Record<string, string> = {
   'GET /oembed': 'anyone: what the invitation shows',
   'GET /metrics': 'loopback, or anyone with the token',
   'POST /operator/': 'the operator, with a token derived from the secret key',
+  'GET /plain-pages/fonts.css': 'anyone',
   'GET /unsubscribe/:token': 'anyone with the secret URL',
   'POST /unsubscribe/:token': 'anyone with the secret URL',
   'POST /unsubscribe/:token/undo': 'anyone with the secret URL',
