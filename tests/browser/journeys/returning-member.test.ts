@@ -63,7 +63,7 @@ test('[R09, R10, R31, R75] an invite link leads a member home, who accepts there
     })
     .toBe('You’re in, Known.');
   await invitation.getByText(/seat \d+/i).waitFor();
-  await expect.poll(() => invitation.locator('.mini-plan .highlighted').count()).toBe(1);
+  await expect.poll(() => invitation.locator('.mini-plan:visible .highlighted').count()).toBe(1);
   await expect.poll(async () => (await invitation.boundingBox())!.y).toBe(top);
   expect(await findAxeViolations(page)).toEqual([]);
   await expect

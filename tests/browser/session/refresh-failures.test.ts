@@ -93,6 +93,6 @@ test('[R52] [case 19] a refresh that fails with a 503 keeps the session', async 
   expect(await page.evaluate(() => localStorage.getItem('beside.auth'))).not.toBeNull();
   await context.unroute('**/api/auth/refresh/');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.locator('main h1').waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.getByText('An error occurred').count()).toBe(0);
 });
