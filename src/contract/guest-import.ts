@@ -7,7 +7,7 @@ import { MAX_INVITATION_TEXT } from './invitations.ts';
 export const MAX_IMPORT_LINES = 2000;
 export const MAX_IMPORT_BYTES = 2_000_000;
 
-/** What a column holds. `name` is a first and a last name in one, `plus_ones` the name of whom the guest brings, or how many. */
+/** What a column holds. `name` is a first and a last name in one, `plus_ones` the name of the person a guest brings, or a number. */
 export const ImportField = z.enum([
   'name',
   'first_name',

@@ -21,7 +21,7 @@ export interface I18n {
   load(locale: string): Promise<void>;
   /** Adds messages. Returns what to wait for where the locale's have to be loaded; it never rejects: English is used if loading fails. */
   include(catalog: MessageCatalog, locale: string): Promise<void> | null;
-  /** Lets the next `include` load again what failed to load. Until then it isn't: a component that waits would wait for ever. */
+  /** Lets the next `include` retry what failed to load. It isn't retried before, or a waiting component would suspend for ever. */
   forgetFailures(catalog: MessageCatalog): void;
   subscribe(listener: () => void): () => void;
 }

@@ -128,7 +128,7 @@ test('[R78, R81] co-hosts get the letter too, and whoever helps at the door does
   );
 });
 
-test('[R78, R79] hosts are told whom a guest brings, and once more under another name', async () => {
+test('[R78, R79] hosts hear whom a guest is bringing, and again when the name changes', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
   const mio = await createGuest('Mio');

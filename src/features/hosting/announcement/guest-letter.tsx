@@ -101,7 +101,7 @@ const Quote = ({ text }: { text: string }) =>
     </blockquote>
   ) : null;
 
-/** Of whom the letter names. */
+/** Of the people the letter names. */
 const Portrait = ({ name, picture_url }: NonNullable<LetterBlock['portrait']>) => (
   <span className="announce-portrait">
     <Avatar person={{ first_name: name, last_name: '', picture_url }} sizePx={72} />

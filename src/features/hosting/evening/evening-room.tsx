@@ -22,7 +22,7 @@ export function EveningRoom({
   event: DinnerEvent;
   seating: UseQueryResult<Seating, ApiError>;
   rows: readonly DoorRow[];
-  /** Before check-in, when nobody is here or missing. */
+  /** Before check-in opens, when no guest counts as here or missing. */
   isEarly: boolean;
 }) {
   const t = useTranslator();

@@ -38,15 +38,7 @@ export function GuestSeat({ row, eventId }: { row: GuestRow; eventId: string }) 
   const t = useTranslator();
   const link = useRouteLink();
   if (row.seat)
-    return (
-      <span className="guest-seat tabular-numbers">
-        <span aria-hidden="true">
-          <bdi>{row.seat.table.name}</bdi>
-          {`\u00a0·\u00a0${row.seat.seat.position + 1}`}
-        </span>
-        <span className="visually-hidden">{formatTableSeat(t, row.seat)}</span>
-      </span>
-    );
+    return <bdi className="guest-seat tabular-numbers">{formatTableSeat(t, row.seat)}</bdi>;
   return row.status === 'accepted' ? (
     <a className="guest-fix" {...link(routes.eventSeating(eventId))}>
       {t('guests_no_seat')}

@@ -19,7 +19,7 @@ export function GuestCounts({ event }: { event: DinnerEvent }) {
               {count}
               {status === 'accepted' && <span className="soft">/{event.capacity}</span>}
             </span>{' '}
-            <span>{t(status === 'requested' ? 'guests_requested' : STATUS_LABELS[status])}</span>
+            <span>{t(STATUS_LABELS[status])}</span>
           </a>
         </li>
       ))}
