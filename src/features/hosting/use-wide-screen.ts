@@ -12,6 +12,9 @@ function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
+/** `--bp-md`: from here on the guest list has columns. */
+export const useTabletScreen = (): boolean => useMediaQuery('(width >= 768px)');
+
 /** `--bp-lg`: from here on a host's page is one screen, of which only parts scroll. */
 export const useWideScreen = (): boolean => useMediaQuery('(width >= 1024px)');
 

@@ -19,6 +19,8 @@ export interface GuestRowViewProps {
   /** To the row above. */
   isTied: boolean;
   event: DinnerEvent;
+  /** From a tablet on. */
+  hasColumns: boolean;
   hasFood: boolean;
   /** Set where the rows are the line, in its order. */
   lineLength: number | null;
@@ -37,6 +39,7 @@ export const GuestRowView = memo(function GuestRowView({
   index,
   isTied,
   event,
+  hasColumns,
   hasFood,
   lineLength,
   moving,
@@ -106,26 +109,25 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestSubline row={row} event={event} wishes={wishes} />
-              <p className="guest-sub short">
-                <GuestAnswer status={row.status}>
-                  {row.seat && <GuestSeat row={row} eventId={event.id} />}
-                </GuestAnswer>
-                {!row.seat && <GuestSeat row={row} eventId={event.id} />}
-                {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
-                {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
-              </p>
+              {(hasColumns || row.undelivered) && (
+                <GuestSubline row={row} event={event} wishes={wishes} />
+              )}
+              {!hasColumns && <GuestFacts row={row} eventId={event.id} wishes={wishes} />}
             </>
           )}
         </div>
       </div>
-      <div className="guest-column" role="cell">
-        <GuestAnswer status={row.status} />
-      </div>
-      <div className="guest-column" role="cell">
-        <GuestSeat row={row} eventId={event.id} />
-      </div>
-      {hasFood && (
+      {hasColumns && (
+        <>
+          <div className="guest-column" role="cell">
+            <GuestAnswer status={row.status} />
+          </div>
+          <div className="guest-column" role="cell">
+            <GuestSeat row={row} eventId={event.id} />
+          </div>
+        </>
+      )}
+      {hasColumns && hasFood && (
         <div className="guest-column" role="cell">
           {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
         </div>
@@ -147,6 +149,24 @@ export const GuestRowView = memo(function GuestRowView({
     </div>
   );
 });
+
+/** On a phone, in place of the columns and the note: the answer or the seat, the food, the needs and the group. */
+function GuestFacts({
+  row,
+  eventId,
+  wishes,
+}: Pick<GuestRowViewProps, 'row'> & { eventId: string; wishes: readonly string[] }) {
+  return (
+    <p className="guest-sub facts">
+      <GuestAnswer status={row.status}>
+        {row.seat && <GuestSeat row={row} eventId={eventId} />}
+      </GuestAnswer>
+      {!row.seat && <GuestSeat row={row} eventId={eventId} />}
+      {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+      {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
+    </p>
+  );
+}
 
 /** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
 function GuestSubline({

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
-import { useWideScreen } from '../use-wide-screen.ts';
+import { useTabletScreen, useWideScreen } from '../use-wide-screen.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type GuestSort, isTied } from './guest-filters.ts';
 import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
@@ -74,6 +74,7 @@ export function GuestTable({
 }: GuestTableProps) {
   const t = useTranslator();
   const isWide = useWideScreen();
+  const hasColumns = useTabletScreen();
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -224,6 +225,7 @@ export function GuestTable({
                   index={index}
                   isTied={isTied(row, rows[index - 1])}
                   event={event}
+                  hasColumns={hasColumns}
                   hasFood={hasFood}
                   lineLength={hasArrows ? lineLength : null}
                   moving={hasArrows ? moving : null}
