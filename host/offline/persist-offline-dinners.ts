@@ -51,7 +51,7 @@ const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
 const getId = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
   getCallInput(query)?.params?.id ?? '';
 
-/** Whether a query is about one of these dinners: its details, its seating or, for who hosts it or helps, who comes. */
+/** Whether a query is about one of these dinners: its details, its seating or, for its hosts and helpers, the guest list. */
 function isAboutDinner(
   query: Pick<Query | StoredQuery, 'queryKey'>,
   dinners: ReadonlyMap<string, Dinner>,

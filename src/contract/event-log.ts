@@ -21,7 +21,7 @@ export const LogAction = z.enum([
   'unlocked',
   'kept_apart',
   'kept_together',
-  /** Who belongs to a group. */
+  /** A guest was put in a group. */
   'grouped',
   /** What a guest needs of their seat. */
   'needs_changed',

@@ -109,7 +109,7 @@ export const DinnerEvent = z.object({
   calendar: z.nullable(CalendarLinks),
   /** How many people each guest may bring. */
   plus_ones: z.optional(z.number()),
-  /** Whom the viewer brings, with the id of each on the guest list; for who has a seat. Without a name `first_name` is empty. */
+  /** The viewer's plus-ones, with their ids on the guest list; only for a viewer with a seat. Without a name `first_name` is empty. */
   my_plus_ones: z.optional(z.array(PlusOne)),
   /** What the viewer needs of their seat; missing if nothing. */
   my_needs: z.optional(z.array(GuestNeed)),

@@ -61,7 +61,7 @@ export const ImportLine = z.object({
   becomes: z.enum(['new', 'update', 'present', 'wrong', 'left_out']),
   /** An invitation goes to the address of the line. */
   is_invited: z.boolean(),
-  /** How many guests the line adds to its guest. Who is invited brings them on accepting. */
+  /** How many plus-ones the line adds. An invited guest brings them on accepting. */
   plus_ones: z.optional(z.number()),
   errors: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** Who hosts a dinner beside its owner (R81). */
+/** The people who host a dinner beside its owner (R81). */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent } from './events.ts';

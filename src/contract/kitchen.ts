@@ -9,7 +9,7 @@ export const KitchenGuest = z.object({
   id: Id,
   first_name: z.string(),
   last_name: z.string(),
-  /** Who brings this guest; the first name says it if there is no other. */
+  /** The guest who brings this one; for a plus-one without a name, the first name says it. */
   plus_one_of: z.optional(z.string()),
   /** In the guest's own words. */
   dietary_needs: z.nullable(z.string()),

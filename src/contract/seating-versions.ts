@@ -15,11 +15,11 @@ export const SeatingVersion = z.object({
   created_at: IsoDateTime,
   /** Everybody sits now as in this version, with the same locks. */
   is_current: z.boolean(),
-  /** Who sits elsewhere now, and where in this version; `user_id` as in `ChangeSeatingInput`. */
+  /** Guests who sit elsewhere now, and where in this version; `user_id` as in `ChangeSeatingInput`. */
   moves: z.array(z.object({ user_id: Id, table_id: Id, position: z.number() })),
   /** How many of its guests have no seat at the dinner any more. */
   left: z.number(),
-  /** Who has a seat now but none in this version, because they came since or its table is gone; ids as in `moves`. */
+  /** Guests with a seat now but none in this version, because they came since or its table is gone; ids as in `moves`. */
   unseated: z.array(Id),
   /** Of the guests who have a seat in it. */
   worth: SeatingWorth,

@@ -8,7 +8,7 @@ interface NewGuest {
   taken: readonly { table: number; position: number }[];
   /** Affinity with another guest, in thousandths. */
   affinityTo(other: number): number;
-  /** Whom the guest must be kept apart from. */
+  /** The guests this one must be kept apart from. */
   apartFrom: ReadonlySet<number>;
 }
 
@@ -19,8 +19,8 @@ interface BestSeat {
   score: number;
 }
 
-/** Affinity to one whom the guest is kept apart from: outweighs all others. */
-const KEPT_APART_AFFINITY = -10_000_000;
+/** Affinity of two guests who must be kept apart: outweighs all others. */
+export const KEPT_APART_AFFINITY = -10_000_000;
 
 /** The free seat with the highest score for a new guest; null if none is free. Called for many guests while a dinner is locked. */
 export function findBestSeat(guest: NewGuest): BestSeat | null {

@@ -1,5 +1,6 @@
 import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
+import { KEPT_APART_AFFINITY } from './find-best-seat.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
 import { solve, solveFlat } from './solve.ts';
 import {
@@ -54,8 +55,6 @@ export interface SeatingResult {
 
 /** Nearness is in hundredths and affinity in thousandths: integers, so that a plan is the same on every machine. */
 export const VALUE_UNIT = 100_000;
-/** Affinity of two who must be kept apart: outweighs all others. */
-const KEPT_APART_AFFINITY = -10_000_000;
 
 const countSeats = (tables: SeatTable[]) =>
   tables.reduce((sum, table) => sum + countChairs(table), 0);

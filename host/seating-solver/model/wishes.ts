@@ -88,7 +88,10 @@ export function createWishTerm(wish: SeatWish, room: Room, hard: number): PlanTe
     case 'table':
     case 'need':
       return new PlaceTerm(new Map([[wish.guest, seatsOf(wish, room)]]), room.n, weight);
-    default:
+    case 'together':
+    case 'apart':
+    case 'company':
+    case 'earlier':
       return new PairTerm(
         room.n,
         listPairs(wish.guests),

@@ -105,7 +105,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
           setSigningInFor(null);
           // A session created here covers this dinner, so no invitation needs to be linked.
           if (signingInFor === 'declined') rsvp.decline();
-          // Who declined here and then reloaded may have meant either answer.
+          // Somebody who declined here and then reloaded may have meant either answer.
           else if (signingInFor === 'accepted' || state !== 'declined-here') rsvp.accept();
         }}
       />

@@ -192,7 +192,7 @@ function Dinner({
   );
 }
 
-/** Who helps at the door works on the page of the evening. */
+/** Helpers at the door work on the page of the evening. */
 function DoorNote({ eventId }: { eventId: string }) {
   const t = useTranslator();
   const link = useRouteLink();

@@ -13,7 +13,7 @@ import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 
-/** Whom the viewer brings, until the dinner starts (R79). */
+/** The viewer's plus-ones, until the dinner starts (R79). */
 export function PlusOnes({ event }: { event: DinnerEvent }) {
   const { clock } = useCore();
   const t = useTranslator();

@@ -26,7 +26,7 @@ interface Search {
 }
 
 /**
- * Whom the member chooses as neighbours, and what becomes of their seat: while the server looks for a better plan, the list is polled,
+ * The neighbours a member chooses, and what becomes of their seat: while the server looks for a better plan, the list is polled,
  * then the seating is read once more.
  */
 export function useSeatChoices(eventId: string, seat: MySeat | null) {

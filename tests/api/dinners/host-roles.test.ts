@@ -339,7 +339,7 @@ test('[case 128] asking an address tells nothing of its account until it accepts
   expect(sent.map(({ to }) => to).toSorted()).toEqual(
     [helper.user.email, 'nobody-yet@club.example'].toSorted(),
   );
-  // Who declines isn't named.
+  // A person who declines isn't named.
   expect((await answer(helper, 'decline')).status).toBe(204);
   const log = (await world.host.send<{ results: LogEntry[] }>('GET', `${path()}/log/`)).body;
   const declined = log.results.find(({ action }) => action === 'host_declined');

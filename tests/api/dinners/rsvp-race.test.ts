@@ -143,7 +143,7 @@ describe('concurrent RSVPs on PostgreSQL', () => {
       ),
       ...seated.map((guest) => sendRsvp(api, guest, other, 'declined')),
     ]);
-    // Who was given a seat first can't be moved any more.
+    // The guest seated first can't be moved any more.
     expect(moved.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     const rows = await readRsvpRows(other);
     const countOf = (status: string) => rows.filter((row) => row.status === status).length;

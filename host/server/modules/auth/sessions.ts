@@ -116,7 +116,7 @@ export async function revokeRepeatedSession(
   return row ?? null;
 }
 
-/** Whom the same request signed in within the last minute for one answer: that session was revoked at once. */
+/** The user signed in by the same request within the last minute for one answer: that session was revoked at once. */
 export async function findRepeatedSignIn(
   db: Queryable,
   requestHash: string,

@@ -43,7 +43,7 @@ import {
   unsubscribedAddresses,
 } from './schema.ts';
 
-/** Whom a guest brings. */
+/** A guest's plus-ones. */
 const plusOnes = alias(guests, 'plus_ones');
 
 const eventColumns = pickColumns(events, 'id', 'slug', 'title', 'starts_at');

@@ -89,7 +89,7 @@ export const eventForeignKey = () =>
     .notNull()
     .references(() => events.id, { onDelete: 'cascade' });
 
-/** Who was asked to host a dinner beside its owner (`events.host_id`), by member or by address until its owner accepts. */
+/** The people asked to host a dinner beside its owner (`events.host_id`), by member or by address until its owner accepts. */
 export const eventHosts = pgTable(
   'event_hosts',
   {

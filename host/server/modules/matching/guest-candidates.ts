@@ -105,7 +105,7 @@ export function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds
 const getNeighbourIds = ({ plan }: LargeDinner, userId: string): string[] =>
   findSeatPlacement(plan, userId)?.neighbourIds ?? [];
 
-/** Whom the member knows to sit beside. */
+/** The neighbours that the member knows of. */
 export const getKnownNeighbourIds = (dinners: LargeDinner[], userId: string): string[] =>
   dinners
     .filter(({ isPlanPublished }) => isPlanPublished)

@@ -40,7 +40,7 @@ export interface StoredReason {
   vars: Record<string, string>;
 }
 
-/** Who a member may see in the deck, and why. The other direction is a row of its own; decisions are in `matchDecisions`. */
+/** The people a member may see in the deck, and why. The other direction is a row of its own; decisions are in `matchDecisions`. */
 export const matches = pgTable(
   'matches',
   {

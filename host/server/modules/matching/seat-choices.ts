@@ -1,4 +1,4 @@
-/** Whom a guest may choose to sit next to, and the choice: the same decision as on a match, which needs no priority (R41, R85). */
+/** The people a guest may choose to sit next to, and the choice: the same decision as on a match, which needs no priority (R41, R85). */
 import { and, eq, ne } from 'drizzle-orm';
 import type { SeatChoice } from '#src/contract/matches.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';

@@ -61,7 +61,7 @@ const owner = alias(users, 'owner');
 const ownersRow = alias(guests, 'owners_row');
 
 /**
- * Who was invited by address, and whom the host put on the list as coming. Not if they unsubscribed, have answered as the member they
+ * Guests invited by address, and those the host put on the list as coming. Not if they unsubscribed, have answered as the member they
  * are, or are kept from the host by a block.
  */
 const isAddressee = ({ host }: DinnerWithHost) =>
@@ -276,7 +276,7 @@ export async function* iterateInvitedAddresses(
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),
-          // Who declined by their personal link asked for no more.
+          // A guest who declined by their personal link wants no more letters.
           or(isNotNull(guests.user_id), ne(guests.status, 'declined')),
           activeUser,
           isUnblocked(host, users.id, guests.invited_by),

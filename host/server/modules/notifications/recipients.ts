@@ -1,4 +1,4 @@
-/** Whom to notify about a dinner: its hosts, helpers and members. Deactivated and banned members are never notified. */
+/** The people to notify about a dinner: its hosts, helpers and members. Deactivated and banned members are never notified. */
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { activeUser } from '../auth/active-user.ts';
@@ -53,7 +53,7 @@ export async function findDinnerWithHost(
   return row ?? null;
 }
 
-/** Whom news of a dinner is for: its owner and co-hosts, unless they have left. */
+/** The people news of a dinner is for: its owner and co-hosts, unless they have left. */
 export async function findHosts(db: Queryable, eventId: string): Promise<UserRow[]> {
   const owner = db.select({ id: events.host_id }).from(events).where(eq(events.id, eventId));
   const coHosts = db
@@ -100,7 +100,7 @@ export async function findGuest(
   return row ?? null;
 }
 
-/** Who helps with a dinner and isn't among its guests with these statuses. */
+/** Helpers of a dinner who aren't among its guests with these statuses. */
 export async function readHelpers(
   db: Queryable,
   { event }: DinnerWithHost,

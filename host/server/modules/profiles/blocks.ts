@@ -34,7 +34,7 @@ export function noBlockBetween(a: Column | SQL | string, b: Column | SQL | strin
     and not exists (select 1 from ${blocks} where ${blocks.user_id} = ${b} and ${blocks.target_id} = ${a})`;
 }
 
-/** Whom this member has blocked, newest first. */
+/** The people this member has blocked, newest first. */
 export async function readBlockedMembers(db: Queryable, userId: string, query: PageQuery) {
   const rows = await db
     .select({ person: personColumns, at: blocks.created_at })

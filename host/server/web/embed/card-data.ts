@@ -40,7 +40,7 @@ async function callAnonymously<N extends CardCall>(
   ) as CallResponse<N>;
 }
 
-/** Without what no invitation shows. Every page with the card carries it, and the element asks for the whole at once. */
+/** Drops fields that the card doesn't show: every page with a card carries this data, and the element fetches the full event anyway. */
 const trimEvent = ({
   description: _description,
   table_preview: _preview,

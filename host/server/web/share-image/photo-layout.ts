@@ -9,7 +9,7 @@ export interface PhotoCard {
   title: string;
   when: string;
   place: string;
-  /** Who gives the dinner, in words. */
+  /** The host, in words. */
   hosted: string;
 }
 

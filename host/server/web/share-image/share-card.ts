@@ -60,7 +60,7 @@ export async function readShareCard(
 
 type DinnerOfCard = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
 
-/** Who gives the dinner, in words; empty for a host without a name. */
+/** The host, in words; empty for a host without a name. */
 function describeHost({ host }: DinnerOfCard): string {
   const name = orderNameParts(host.first_name, host.last_name)
     .map(toRenderableText)

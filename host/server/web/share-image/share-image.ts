@@ -21,7 +21,7 @@ export interface ShareCard {
     pictures: SharePictures;
     when: string;
     place: string;
-    /** Who gives the dinner, in words. */
+    /** The host, in words. */
     hosted: string;
   };
 }

@@ -29,7 +29,7 @@ export interface AnnouncementPartProps {
   reportFocus: ReportFocus;
 }
 
-/** Who has a seat and gets no letter. */
+/** Guests who have a seat and get no letter. */
 export function WithoutLetter({
   event,
   facts: { without_account, not_invited, unreachable },

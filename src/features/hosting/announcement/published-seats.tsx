@@ -9,7 +9,7 @@ import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.
 import { Button } from '#src/components/base/button.tsx';
 import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
 
-/** The letters have left: since when, whom none reaches, and what comes next. */
+/** The letters are out: since when, which guests none reaches, and what comes next. */
 export function PublishedSeats({
   event,
   facts,

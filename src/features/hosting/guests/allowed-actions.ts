@@ -23,7 +23,7 @@ const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): 
 const canRemind = (row: GuestRow, { can_rsvp }: ActionEvent, now: number): boolean =>
   can_rsvp && row.undelivered === null && getReminderRefusal(toReminded(row), now) === null;
 
-/** Whom a reminder goes to, and with them who would get one if they hadn't unsubscribed: the result names those. */
+/** The guests a reminder goes to, and those who would get one if they hadn't unsubscribed: the result names the latter. */
 export function chooseReminded(rows: readonly GuestRow[], event: ActionEvent, now: number) {
   const asked = rows.filter((row) => canRemind({ ...row, hasUnsubscribed: false }, event, now));
   return { asked, remindable: asked.filter(({ hasUnsubscribed }) => !hasUnsubscribed) };

@@ -33,7 +33,7 @@ const getTime = ({ answeredAt, invitedAt }: GuestRow) => answeredAt ?? invitedAt
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Whom a guest brings follows that guest. */
+/** Plus-ones follow their guest. */
 function keepTogether(rows: readonly GuestRow[]): GuestRow[] {
   const plusOnes = rows.filter(({ person }) => person?.plus_one_of);
   const keys = new Set(rows.map(({ key }) => key));

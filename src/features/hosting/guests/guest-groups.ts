@@ -13,7 +13,7 @@ export interface GuestGroup {
 const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 80;
 
-/** Who hasn't declined and isn't just an address can be in one. */
+/** Guests who have declined, and bare addresses, can't be in one. */
 export const canBeGrouped = ({ person, status }: GuestRow): boolean =>
   person !== null && status !== 'declined';
 

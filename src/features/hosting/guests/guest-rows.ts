@@ -50,7 +50,7 @@ export interface GuestRow {
   reminders: Reminders;
   undelivered: Undelivered | null;
   seat: TableSeat | null;
-  /** Whom they bring. */
+  /** Their plus-ones. */
   plusOnes: readonly GuestRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
@@ -187,7 +187,7 @@ export function listGuestRows(
     });
   });
   for (const { id, email, name, person, status, ...invitation } of invitations)
-    // Who declined by their personal link has no account.
+    // Somebody who declined by their personal link has no account.
     if (email && !person && (status === 'invited' || status === 'declined'))
       rows.push(
         toRow({

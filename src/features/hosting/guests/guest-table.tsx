@@ -130,7 +130,7 @@ export function GuestTable({
   useEffect(() => {
     const list = body.current;
     const listener = (focus: FocusEvent) => rememberFocus(focus);
-    // By the microtask a row that React moves has its focus again; who pressed elsewhere has left.
+    // By the microtask a row that React moves has its focus again; a press elsewhere has moved it away.
     const forgetIfLeft = () =>
       queueMicrotask(() => {
         if (!list?.contains(document.activeElement)) lastFocus.current = null;

@@ -8,7 +8,7 @@ export const listSeatWishes = (t: Translator, { needs, party }: GuestRow): strin
   ...(party === null ? [] : [t('guests_in_group', { name: party })]),
 ];
 
-/** Whom they come with, in words. */
+/** The people they come with, in words. */
 export function formatTies(t: Translator, { person, plusOnes }: GuestRow): string[] {
   if (person?.plus_one_of)
     return [

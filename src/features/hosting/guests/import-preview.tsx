@@ -29,7 +29,7 @@ const ROW_LABELS = {
   left_out: 'guests_add_row_left_out',
 } as const;
 
-/** Who each line of the list becomes. Wrong ones are mended here. */
+/** The guest that each line of the list becomes. Wrong ones are mended here. */
 export function ImportPreview({
   preview,
   added,

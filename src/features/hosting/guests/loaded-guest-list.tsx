@@ -60,7 +60,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
   );
 }
 
-/** Who has waited longest comes first. */
+/** The longest wait comes first. */
 const listRequests = (rows: readonly GuestRow[]): GuestRow[] =>
   rows
     .filter(({ status }) => status === 'requested')

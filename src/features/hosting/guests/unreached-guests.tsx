@@ -9,7 +9,7 @@ export interface UnreachedCounts {
   unreachable: number;
 }
 
-/** Whom the host has to tell, and why no letter reaches them. */
+/** Guests the host has to tell, and why no letter reaches them. */
 export function UnreachedGuests({
   counts: { noAddress, notInvited, unreachable },
   inviteLink,

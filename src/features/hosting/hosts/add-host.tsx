@@ -64,7 +64,7 @@ function AddHostForm({ event, hosts, onDone }: AddHostProps & { onDone: () => vo
   });
   const field = useRef<HTMLInputElement>(null);
   const listedUserIds = [event.host.id, ...hosts.flatMap(({ person }) => person?.id ?? [])];
-  // Whoever was asked goes from the contacts, with the button.
+  // The person asked leaves the list of contacts, and the button with them.
   const reportFocus = useFocusRestore(field, listedUserIds.join());
   const ask = useApiMutation('inviteHost');
   const fieldError = ask.error?.fields['email']?.[0];

@@ -67,7 +67,7 @@ const ACTIONS_OF_JOB: readonly LogAction[] = [
   'published_on_time',
 ];
 
-/** Who did it, if that isn't known or they have left. Else it was a host. */
+/** Names the person, or says that they aren't known or have left. */
 const UNKNOWN_ACTORS: Partial<Record<LogAction, 'log_asked_address' | 'log_former_guest'>> = {
   host_declined: 'log_asked_address',
   plus_one_added: 'log_former_guest',

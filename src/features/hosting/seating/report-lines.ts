@@ -10,7 +10,7 @@ export type Report = CallResponse<'reportSeating'>;
 
 export interface ReportLine {
   text: string;
-  /** Whom it is about. */
+  /** The guest it is about. */
   people: readonly Person[];
   remedy?: 'swap' | 'unlock';
 }

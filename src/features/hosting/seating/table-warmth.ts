@@ -9,7 +9,7 @@ const MIN_GUESTS_AT_TABLE = 4;
 const GLOW_EXPONENT = 2.4;
 
 export interface TableWarmth {
-  /** Who is measured: placeholders have no card that could suit anybody. */
+  /** The guests measured: placeholders have no card that could suit anybody. */
   guests: number;
   /** How many of them sit near a match. */
   matched: number;

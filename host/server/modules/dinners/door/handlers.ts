@@ -11,7 +11,7 @@ const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
   const results = await listDoorGuests(deps.db, event.id);
-  // Health and faith show in needs: who only helps at the door reads them while it is open.
+  // Needs can reveal health or faith: helpers at the door read them only while check-in is open.
   const canReadNeeds = isHosting(event) || getDoorState(event, deps.now().getTime()) === 'open';
   return {
     results: canReadNeeds

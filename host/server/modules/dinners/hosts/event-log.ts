@@ -85,7 +85,7 @@ const memberColumns = {
   picture_url: member.picture_url,
 };
 
-/** Newest first, for hosts. Who has left isn't named. */
+/** Newest first, for hosts. Members who have left aren't named. */
 export async function listEventLog(db: Queryable, eventId: string, query: PageQuery) {
   const rows = await db
     .select({

@@ -48,7 +48,7 @@ export async function inviteHost(
     eq(eventHosts.event_id, eventId),
     user_id === undefined ? eq(eventHosts.email, email!) : eq(eventHosts.user_id, user_id),
   );
-  // Before the event lock, because this reads seating plans. Who helps already needs to be no contact.
+  // Before the event lock, because this reads seating plans. Existing helpers needn't be contacts.
   if (user_id !== undefined && (await tx.$count(eventHosts, isAsked)) === 0)
     await requireContact(tx, deps, caller.user.id, user_id);
   const event = await lockHostedEvent(tx, caller, eventId);

@@ -1,4 +1,4 @@
-/** Who hosts a dinner beside its owner, and what their rows mean (R81). Every change needs the event lock. */
+/** The people who host a dinner beside its owner, and what their rows mean (R81). Every change needs the event lock. */
 import {
   type Column,
   type InferSelectModel,
@@ -70,7 +70,7 @@ export const isCoHost = (db: Queryable, userId: string): SQL =>
       .where(isCoHostOf(events.id, userId)),
   );
 
-/** A dinner that is over asks nobody any more, and keeps no address for it. Who helped at the door has nothing to do there once it closes. */
+/** Once a dinner has ended, unanswered offers and their addresses are deleted, and helpers at the door lose their role when check-in closes. */
 export async function deleteEndedRoles(db: Queryable, now: Date): Promise<void> {
   const selectEndedBy = (time: Date) =>
     db.select({ id: events.id }).from(events).where(lte(events.ends_at, time));

@@ -99,14 +99,14 @@ async function createAccount(
   return caller.user;
 }
 
-/** Who has a seat, as the host put them on the list, can confirm it or give it up until the dinner begins. */
+/** A guest the host gave a seat can confirm it or give it up until the dinner begins. */
 function requireTakingAnswers(event: EventRow, { status }: GuestRow, now: Date): void {
   requireUpcoming(event, now);
   if (status !== 'accepted' && isRsvpDeadlineOver(event, now.getTime()))
     throw new DomainError('conflict', t('error_rsvp_closed'));
 }
 
-/** Who declined without an account, and has one since, still isn't named to the host by a line to them. */
+/** A guest who declined without an account and has one since still isn't named to the host by a line to them. */
 const isDeclinedAddress = ({ user_id, status }: GuestRow) =>
   user_id === null && status === 'declined';
 

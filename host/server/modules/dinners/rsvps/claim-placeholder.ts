@@ -52,7 +52,7 @@ async function findOwnPlaceholder(
 export const isRemovedSince = (own: GuestRow | null | undefined, { created_at }: GuestRow) =>
   own?.removed_at != null && own.removed_at >= created_at;
 
-/** For a member who opens the dinner. Who declined isn't made to come by looking at it. Returns whether anything changed. */
+/** For a member who opens the dinner. Opening the dinner doesn't undo a decline. Returns whether anything changed. */
 export async function claimByOpening(
   { db, ...deps }: Pick<Deps, 'db' | 'now' | 'ports'>,
   event: EventRow,

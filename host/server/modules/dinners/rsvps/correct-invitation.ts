@@ -66,7 +66,7 @@ async function withdrawInvitation(
   const [invitation] = await tx.select().from(guests).where(isThis);
   if (!invitation?.invited_by) return;
   const { user_id, status, invited_by } = invitation;
-  // Who answered before they were invited stays on the list, as they came.
+  // A guest who answered before they were invited stays on the list.
   if (user_id !== null && status !== null && status !== 'invited')
     await tx.update(guests).set(noInvitation).where(isThis);
   else await tx.delete(guests).where(isThis);

@@ -59,7 +59,7 @@ const selectInvitations = (db: Queryable) =>
       member: memberColumns,
       owner: ownerColumns,
       inviter: inviterColumns,
-      // Who declined by their personal link has no account.
+      // A guest who declined by their personal link has no account.
       status: sql<RsvpStatus | null>`coalesce(nullif(${answer.status}, 'invited'), nullif(${guests.status}, 'invited'))`,
       member_status: answer.status,
       has_unsubscribed: hasUnsubscribed(guests),
@@ -89,7 +89,7 @@ export const loadInvitations = (tx: Tx, ids: string[]) =>
     ? Promise.resolve([])
     : selectInvitations(tx).where(inArray(guests.invitation_id, ids));
 
-/** Who an invitation went to, as its reader may see it. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
+/** The person an invitation went to, as its reader may see them. Guests see only which of their invitees were accepted; the host sees declines and requests too. */
 function readAnswer(
   {
     invitation: { email, invited_at, user_id, status: ownStatus },
@@ -115,7 +115,7 @@ function readAnswer(
   } as const;
 }
 
-/** Who answered before this invitation, or by another one, is not named: that would tell whose address it is. */
+/** A guest who answered before this invitation, or by another one, is not named: that would tell whose address it is. */
 function getRecipient(row: InvitationRow): EmailRecipient {
   const { person } = readAnswer(row, true);
   if (person) return { userId: person.id };

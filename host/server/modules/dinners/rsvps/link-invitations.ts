@@ -44,7 +44,7 @@ export async function findInvite(
   return { inviter, event: isVisible ? event : null, isOpenedByLink };
 }
 
-/** Lets the user see the dinner, and answer. Who has opened the link too counts as having opened it. */
+/** Lets the user see the dinner, and answer. It counts as having opened the link. */
 export async function recordInviteLinkUse(
   tx: Tx,
   use: typeof inviteLinkUses.$inferInsert,
@@ -122,7 +122,7 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
         // An invitation sent since then waits for the next sign-in.
         inArray(guests.event_id, lockedIds),
         isUnclaimedAddress(guests, user.email),
-        // Who declined by their personal link did so without an account.
+        // A guest who declined by their personal link did so without an account.
         ne(guests.status, 'declined'),
         // An invitation whose inviter has left, and that was answered, is nobody's any more.
         or(

@@ -34,7 +34,7 @@ export const listedPersonColumns = {
   )`.as('bringer'),
 };
 
-/** Who brings a plus-one. */
+/** The guest who brings a plus-one. */
 type Bringer = Pick<Person, 'id' | 'first_name' | 'last_name'>;
 
 /** `S.` of `Silva`. */

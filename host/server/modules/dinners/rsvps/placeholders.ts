@@ -107,7 +107,7 @@ export async function requireFreeAddress(
 }
 
 /**
- * Whether the row is more than an invited address, which may still be put on the list by name. Who has signed in with the address
+ * Whether the row is more than an invited address, which may still be put on the list by name. A person who has signed in with the address
  * doesn't count: before they answer, the host must not learn that it has an account.
  */
 export const isListedAddress = ({ status }: Pick<GuestRow, 'status'>) =>

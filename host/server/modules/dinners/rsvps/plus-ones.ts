@@ -1,4 +1,4 @@
-/** Whom guests bring: placeholders who take a seat and go with their guest. Every change needs the event lock. */
+/** Plus-ones: placeholders who take a seat and go with their guest. Every change needs the event lock. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { AddGuestInput, PlusOneInput } from '#src/contract/placeholders.ts';

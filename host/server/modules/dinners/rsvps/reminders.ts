@@ -71,7 +71,7 @@ export async function remindGuests(
       eventId: event.id,
       actorId: caller.user.id,
       action: 'reminded',
-      // Who was asked by address isn't named, whoever that is.
+      // A guest invited by address isn't named, even if they are a member.
       ...(only?.guest.email === null
         ? { memberId: only.guest.user_id }
         : { detail: { count: reminded.length } }),
@@ -109,7 +109,7 @@ const getRefusal = (
     now.getTime(),
   );
 
-/** By address only: who was invited by name is on the list. */
+/** By address only: guests invited by name are on the list. */
 async function findInvitations(tx: Tx, eventId: string, ids: string[]) {
   const rows = await loadInvitations(tx, ids);
   return rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-/** Who asked, without an account, for no more e-mails about a dinner (R36). */
+/** Addresses without an account that unsubscribed from the e-mails about a dinner (R36). */
 import { type Column, type SQL, and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';

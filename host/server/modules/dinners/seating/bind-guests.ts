@@ -60,7 +60,7 @@ export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
     members.forEach((seat) => inParty.add(seat));
     const unlocked = members.filter(({ locked }) => !locked);
     const lock = members.find(({ locked }) => locked);
-    // Who is locked draws the others to that table.
+    // A locked guest draws the others to that table.
     const table = lock ? tables.findIndex(({ id }) => id === lock.table_id) : findTable(unlocked);
     const leaving = unlocked.filter(
       (seat) => listNeeds([seat]).length > 0 && (table === undefined || !meetsNeeds(table, [seat])),

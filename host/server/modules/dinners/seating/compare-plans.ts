@@ -9,7 +9,7 @@ export interface PlanComparison {
   moved: SeatRow[];
   /** How many of its guests have no seat now. */
   left: number;
-  /** Who has a seat now but none in the saved plan, or one whose table is gone. */
+  /** Guests with a seat now but none in the saved plan, or one whose table is gone. */
   unseated: SeatRow[];
   /** Nobody would move. */
   isSame: boolean;

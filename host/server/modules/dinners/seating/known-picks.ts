@@ -1,4 +1,4 @@
-/** Whom guests chose to sit beside, as far as the task says it for certain: made for the host, it leaves out one-sided choices (R41). */
+/** The people guests chose to sit beside, as far as the task says it for certain: made for the host, it leaves out one-sided choices (R41). */
 import type { Task } from '#solver/index.ts';
 import { CERTAIN_WISH } from '../ports.ts';
 import type { SeatingPlanRows } from './seating-plan.ts';

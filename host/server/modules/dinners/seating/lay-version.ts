@@ -15,7 +15,7 @@ interface LaidVersion {
 }
 
 /**
- * Guests take their saved chairs. Whom the version doesn't seat keeps the present chair if it stays free, else gets the best free one.
+ * Guests take their saved chairs. A guest whom the version doesn't seat keeps the present chair if it stays free, else gets the best free one.
  * Of two who must not be neighbours any more, one counts as not seated: refusing would reveal a block to the host.
  */
 export async function layVersion(

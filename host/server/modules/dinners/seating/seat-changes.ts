@@ -89,7 +89,7 @@ interface HostPlan {
   plan: SeatingPlanRows;
   wishesBefore: PlanWishes;
   wishes: PlanWishes;
-  /** Whom the host moved by hand. */
+  /** The guests the host moved by hand. */
   movedIds: Set<string>;
 }
 

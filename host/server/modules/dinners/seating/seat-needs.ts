@@ -27,11 +27,19 @@ export async function readSeatNeeds(db: Queryable, eventId: string): Promise<Sea
 }
 
 /** Whether the table has seats of this kind. */
-export const hasSeatsFor = (
+export function hasSeatsFor(
   { shape, is_step_free, is_near_door }: TableRow,
   need: SeatNeed,
-): boolean =>
-  need === 'step_free' ? is_step_free : need === 'near_door' ? is_near_door : shape === 'long';
+): boolean {
+  switch (need) {
+    case 'step_free':
+      return is_step_free;
+    case 'near_door':
+      return is_near_door;
+    case 'head_of_table':
+      return shape === 'long';
+  }
+}
 
 /** Of the needs of one guest, in the order of `SeatNeed`, those that some table meets together. */
 export const keepCompatible = (
@@ -101,7 +109,7 @@ export interface JudgedNeed {
   state: NeedState;
   /** Another need of this guest, which no table meets together with this one. */
   keptNeed?: SeatNeed;
-  /** Who has all seats of this kind, for a need or because they are locked there. */
+  /** The guests who have all seats of this kind, for a need or because they are locked there. */
   takenBy?: SeatRow[];
 }
 

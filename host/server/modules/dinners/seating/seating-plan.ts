@@ -116,7 +116,7 @@ export async function readSolverGuests({
   return { ids, task };
 }
 
-/** The plan on these chairs as input for the solver. Who sits on none of them has no seat, but a locked one must be among them. */
+/** The plan on these chairs as input for the solver. Guests on none of them have no seat; the chairs of locked guests must be among them. */
 export function toSolverTask(
   { needs, wishes = [], ...task }: GuestsTask,
   { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
@@ -191,7 +191,7 @@ export function listSeatedPairs(
   });
 }
 
-/** Puts placeholders on free chairs. Whom they suit isn't known yet; the search that follows improves the plan. Needs the event lock. */
+/** Puts placeholders on free chairs. Their neighbours can't be weighed yet; the search that follows improves the plan. Needs the event lock. */
 export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const { tables: tableRows, taken } = toTakenSeats(plan);

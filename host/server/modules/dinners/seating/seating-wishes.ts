@@ -47,9 +47,9 @@ const selectPairs = (db: Queryable) =>
     .innerJoin(guestB, and(eq(guestB.id, seatingWishes.guest_b), isPerson(guestB)));
 
 export interface NeighbourWishes {
-  /** Whom the host wants beside the guest, whom they came with, and the others of their group. */
+  /** The guests the host wants beside this one, those they came with, and the others of their group. */
   together: Set<string>;
-  /** Who must not be a neighbour: kept apart by the host, or by blocks, which must not be revealed. */
+  /** Guests who must not be neighbours: kept apart by the host, or by blocks, which must not be revealed. */
   apart: Set<string>;
 }
 
@@ -87,7 +87,7 @@ export async function readNeighbourWishes(
   return { together: listOthers('together'), apart: listOthers('apart') };
 }
 
-/** Whom the host wants side by side, and whom apart. */
+/** The pairs the host wants side by side, and those apart. */
 export async function readWishedPairs(db: Queryable, eventId: string): Promise<WishedPairs> {
   const rows = await selectPairs(db).where(eq(seatingWishes.event_id, eventId));
   const listPairs = (wanted: WishKind) =>

@@ -62,7 +62,7 @@ export async function recordAnswer(
       rows.map(({ host_id }) => host_id),
       { guestId, eventId, toldStatus: told_status, at: changed_at },
     );
-  // Who is invited again after a removal can decline again.
+  // A guest who is invited again after a removal can decline again.
   const toldStatus = sql`case when not (${isUntold}) and excluded.told_status = 'invited' then 'invited' else ${toldAnswers.told_status} end`;
   await tx
     .insert(toldAnswers)

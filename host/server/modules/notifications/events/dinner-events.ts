@@ -53,7 +53,7 @@ export interface EmailPlan {
   kind: EmailMetadata['kind'];
   /** `recipient` is the third word: a member's id or the hash of an address. */
   key: (recipient: string, guest: LetterGuest) => string | Promise<string>;
-  /** Who needs none, as they wrote it; the owner by default. */
+  /** The host who needs none, as they wrote it; the owner by default. */
   exceptId?: string;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
   createEmail: (
@@ -101,7 +101,7 @@ async function createEmails(
   return queued;
 }
 
-/** Who has claimed the place since this letter was written to their address has it already. */
+/** A member who has claimed the place since this letter was written has it already. */
 async function leaveOutWritten(
   { db }: Pick<Deps, 'db'>,
   batch: LetterGuest[],

@@ -37,7 +37,7 @@ export async function notifyInvited(
     const inviterId = invitation.invited_by ?? (isPlaceholder ? dinner.host.id : null);
     const inviter = inviterId && (await findActiveMember(tx, eq(users.id, inviterId)));
     if (!inviter) return;
-    // Whom the host only put on the list, to invite them later, and who unsubscribed.
+    // Guests only put on the list, to be invited later, and those who unsubscribed.
     const isWithoutEmail =
       invitation.invited_at === null ||
       (email !== null && (await isUnsubscribed(tx, domainEvent.event_id, email)));

@@ -258,7 +258,7 @@ export async function notifyLeft(
   });
 }
 
-/** Whom the host put on the list is missed before the seating is published, too. */
+/** Hosts hear of a placeholder who leaves even before the seating is published. */
 export async function notifyPlaceholderLeft(
   deps: Deps,
   {

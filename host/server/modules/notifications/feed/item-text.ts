@@ -15,7 +15,7 @@ import type { FeedRow } from './items.ts';
 export interface FeedItemContext {
   item: FeedRow;
   event: EventRow | null;
-  /** Who invited, left, wrote, or is interested too. */
+  /** The member who invited, left, wrote, or is interested too. */
   person: { first_name: string; last_name: string } | null;
   /** Whether the reader has a seat and may see the address. */
   hasSeat: boolean;

@@ -105,7 +105,7 @@ interface Move {
   to: TableSeat | null;
 }
 
-/** Table by table. Who has moved there since isn't listed. */
+/** Table by table, without the guests who have moved there since. */
 function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): Move[] {
   const moveByGuest = new Map(moves.map((move) => [move.user_id, move]));
   const unseatedIds = new Set(unseated);
