@@ -17,13 +17,13 @@ export const benches = {
       'what a card costs the page it is on, beside other elements, and our own pages; --rounds=7 --only=limit,beside …',
   },
   seating: {
-    files: ['main'],
+    files: ['main', 'search-alone'],
     words:
-      'quality and time of seating plans; everything, or: gaps, rooms, product, adjust, crowd; --quick, --only=grid …',
+      'what the engine reaches of its targets (--targets=4,17), or: gaps, rooms, product, search, answer, adjust, crowd; --quick, --only=grid …',
   },
   matching: {
     files: ['main'],
     parts: ['quality', 'scale'],
-    words: 'quality and time of matching; everything, or: quality, scale [members] [postgres://…]',
+    words: 'what matching reaches of its targets, or: quality, scale [members] [postgres://…]',
   },
 };

@@ -1,10 +1,12 @@
 /** Match quality against known preferences, and the cost of a search among 100,000 members. */
+import { printTargets } from '../target-table.ts';
 import { generatePopulation } from './population.ts';
-import { printQuality } from './quality.ts';
+import { measureMatchingTargets, printQuality } from './quality.ts';
 import { scale } from './scale.ts';
 import { simulateWeek } from './week-simulation.ts';
 
 const SEEDS = [1, 2, 3];
+const TARGET_SEEDS = 10;
 const MEMBERS = 600;
 const DECISIONS = 20;
 
@@ -32,8 +34,9 @@ async function printWeeks(): Promise<void> {
 }
 
 const [only, size, address] = process.argv.slice(2);
-if (only !== 'scale') {
+if (only === undefined) await printTargets('Matching', measureMatchingTargets(TARGET_SEEDS));
+if (only === 'quality') {
   await printQuality();
   await printWeeks();
 }
-if (only !== 'quality') await scale(Number(size ?? 100_000), address);
+if (only === 'scale') await scale(Number(size ?? 100_000), address);

@@ -49,7 +49,7 @@ const open = (family: Instance['family'], name: string, problem: SeatProblem): I
   figure: (value) => value,
 });
 
-const dinner = (name: string, seats: number[][], seed: number, guests = seats.length) =>
+export const dinner = (name: string, seats: number[][], seed: number, guests = seats.length) =>
   open('dinner', guests < seats.length ? `${name}, ${seats.length - guests} free` : name, {
     seats,
     affinity: generateInterests(guests, seed),

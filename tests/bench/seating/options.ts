@@ -16,10 +16,12 @@ export interface Options {
   /** Budgets of this process's own time, so that what else the machine does is not counted. */
   cpu: boolean;
   parts: string[];
+  /** Numbers of targets, all if empty. */
+  targets: number[];
 }
 
 const numbers = (text: string) => text.split(',').map(Number);
-export const parts = ['gaps', 'rooms', 'product', 'adjust', 'crowd'];
+export const parts = ['gaps', 'rooms', 'product', 'search', 'answer', 'adjust', 'crowd'];
 
 /** Throws RangeError with a message for the user. */
 export function readOptions(args: string[]): Options {
@@ -33,6 +35,7 @@ export function readOptions(args: string[]): Options {
     cold: false,
     cpu: false,
     parts: [],
+    targets: [],
   };
   const readers: Record<string, (value: string) => Partial<Options>> = {
     '--quick': () => ({ budgets: [50, 200], seeds: 3, baselineSeeds: 1, long: 1000 }),
@@ -41,6 +44,7 @@ export function readOptions(args: string[]): Options {
     '--baselines': (value) => ({ baselineSeeds: Number(value) }),
     '--long': (value) => ({ long: Number(value) }),
     '--steps': (value) => ({ steps: numbers(value) }),
+    '--targets': (value) => ({ targets: numbers(value) }),
     '--only': (value) => ({ only: value }),
     '--cold': () => ({ cold: true }),
     '--cpu': () => ({ cpu: true }),

@@ -13,11 +13,13 @@ import { events } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
-import { handleRequest, type Task } from '#solver/index.ts';
+import { handleRequest, scorePlan, type Task } from '#solver/index.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
 import { createRandom } from '#tests/helpers/seating/generate-problems.ts';
+import { type Target, mean } from '../target-table.ts';
+import { MS_PER_GUEST, annealing, toSeatProblem } from './baselines.ts';
 import { dinnerRooms } from './rooms.ts';
 
 /** Part of the guests who cancel, and come back or not, before the dinner. */
@@ -35,11 +37,14 @@ interface Outcome {
   /** The part of mutual pairs near each other, and in the best plan. */
   mutual: number;
   mutualInBest: number;
+  /** The same of other plans: in the order of the list, and by annealing for as long as the search takes. */
+  inOrderShare: number;
+  annealedShare: number;
   /** CPU of an answer and the jobs that it queues, the database's included. Above 120 guests the search waits for further answers and isn’t in it. */
   answerMs: number;
 }
 
-async function createGuests(api: Api, size: number, seed: number) {
+export async function createGuests(api: Api, size: number, seed: number) {
   const { guests, marks } = generateDinner(size, seed);
   const typeIds = await upsertProfileTypes(api.db);
   const members: Member[] = [];
@@ -64,7 +69,7 @@ async function createGuests(api: Api, size: number, seed: number) {
 }
 
 /** CPU of this process in milliseconds: the server, its worker threads and the embedded database. */
-async function measureCpu(work: () => Promise<unknown>): Promise<number> {
+export async function measureCpu(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -153,14 +158,64 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
     pairs.length === 0
       ? 1
       : pairs.filter(([a, b]) => neighbours[a]!.includes(b)).length / pairs.length;
+  const annealed = annealing(toSeatProblem(published), MS_PER_GUEST * ids.length, 1);
+  const shareOf = (seatOf: number[]) =>
+    scorePlan(published.tables, published.affinity, seatOf).value / best.value;
   return {
     share: own.value / best.value,
+    inOrderShare: shareOf(ids.map((_, guest) => guest)),
+    annealedShare: shareOf(ids.map((_, guest) => annealed.indexOf(guest))),
     mutual: nearShare(own),
     mutualInBest: nearShare(best),
   };
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const runRoom = async (guests: number, tables: Task['tables'], seeds: number) => {
+  const outcomes: Outcome[] = [];
+  for (let seed = 1; seed <= seeds; seed++) {
+    const api = await startApi({ embedded: true });
+    const members = await createGuests(api, guests, seed);
+    const { eventId, answerMs } = await holdDinner(api, tables, members, seed);
+    outcomes.push({ ...(await measurePlan(api, eventId)), answerMs });
+    await api.close();
+  }
+  return outcomes;
+};
+
+/** A dinner of a thousand takes minutes. */
+const limitSeeds = (guests: number, seeds: number) => (guests > 120 ? Math.min(2, seeds) : seeds);
+
+/** `only`: part of a room's name. */
+export async function measureProductPath(seeds: number, only: string): Promise<Target[]> {
+  const runs: (Outcome & { guests: number })[] = [];
+  for (const [name, guests, tables] of dinnerRooms)
+    if (name.includes(only))
+      for (const outcome of await runRoom(guests, tables, limitSeeds(guests, seeds)))
+        runs.push({ ...outcome, guests });
+  const ofSize = (text: string, least: number, sizes: number[]): Target[] => {
+    const some = runs.filter(({ guests }) => sizes.includes(guests));
+    const list = (of: (run: Outcome) => number) => some.map((run) => 100 * of(run));
+    if (some.length === 0) return [];
+    return [
+      {
+        number: 13,
+        text: `the plan nobody touched, ${text}: of the best value`,
+        goal: { is: 'least', mean: least },
+        ours: list(({ share }) => share),
+        simple: list(({ inOrderShare }) => inOrderShare),
+        strong: list(({ annealedShare }) => annealedShare),
+      },
+      {
+        number: 16,
+        text: `… points of mutual pairs near each other below the best plan’s`,
+        goal: { is: 'most', mean: 3 },
+        ours: list(({ mutual, mutualInBest }) => mutualInBest - mutual),
+      },
+    ];
+  };
+  return [...ofSize('20 and 40 guests', 99, [20, 40]), ...ofSize('120 and 1,000', 98, [120, 1000])];
+}
+
 const percent = (value: number) => (100 * value).toFixed(1);
 
 /** `only`: part of a room's name. */
@@ -170,18 +225,10 @@ export async function printProductPath(seeds: number, only: string): Promise<voi
   );
   for (const [name, guests, tables] of dinnerRooms) {
     if (!name.includes(only)) continue;
-    const outcomes: Outcome[] = [];
-    for (let seed = 1; seed <= seeds; seed++) {
-      const api = await startApi({ embedded: true });
-      const members = await createGuests(api, guests, seed);
-      const { eventId, answerMs } = await holdDinner(api, tables, members, seed);
-      outcomes.push({ ...(await measurePlan(api, eventId)), answerMs });
-      await api.close();
-    }
+    const outcomes = await runRoom(guests, tables, seeds);
     const shares = outcomes.map(({ share }) => share);
     console.log(
       `| ${name} | ${percent(mean(shares))} / ${percent(Math.min(...shares))} | ${percent(mean(outcomes.map(({ mutual }) => mutual)))} · ${percent(mean(outcomes.map(({ mutualInBest }) => mutualInBest)))} | ${mean(outcomes.map(({ answerMs }) => answerMs)).toFixed(0)} |`,
     );
   }
-  console.log(`Most memory: ${(process.resourceUsage().maxRSS / 1024).toFixed(0)} MB.`);
 }

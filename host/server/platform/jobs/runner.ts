@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import { jobs } from '../db/schema.ts';
 import type { Deps, ServerDeps } from '../deps.ts';
 import { formatErrorForLog } from '../log.ts';
-import { JOB_LEASE_MS, type JobRow, buildClaimQuery } from './claim.ts';
+import { JOB_LEASE_MS, type JobRow, buildClaimQuery, readDueKinds } from './claim.ts';
 import type { JobKind, JobQueue, JobTable } from './job-kinds.ts';
 
 const RENEWAL_INTERVAL_MS = 10_000;
@@ -25,7 +25,7 @@ const RECURRENCE_JITTER = 0.1;
 const addJitter = (milliseconds: number, jitter: number, { random }: Pick<Deps, 'random'>) =>
   Math.round(milliseconds * (1 + jitter * random()));
 
-const listKinds = (table: JobTable) => Object.keys(table) as JobKind[];
+export const listKinds = (table: JobTable) => Object.keys(table) as JobKind[];
 
 export const listRecurringKinds = (table: JobTable): JobKind[] =>
   listKinds(table).filter((kind) => table[kind].intervalMs !== undefined);
@@ -148,7 +148,7 @@ async function reschedule(
 }
 
 interface WorkerPool {
-  /** Starts one more worker in each queue that is below its limit. */
+  /** Looks for due jobs, and starts one more worker in each of their queues that is below its limit. */
   startWorkers(): void;
   /** Resolves when no worker is busy, with the number of jobs run since the last call. */
   whenIdle(): Promise<number>;
@@ -156,20 +156,23 @@ interface WorkerPool {
 
 /** Each queue has a limited number of workers. A worker runs job after job, and starts the next worker when it finds one. */
 function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => boolean): WorkerPool {
-  const queues = listQueues(table);
-  const busy = new Map<Promise<void>, FilledQueue>();
+  const queues = listQueues(table).map((queue) => ({ ...queue, workers: 0 }));
+  const busy = new Set<Promise<void>>();
   let done = 0;
-  const startWorker = (queue: FilledQueue) => {
-    const activeCount = [...busy.values()].filter((other) => other === queue).length;
-    if (isStopped() || activeCount >= queue.concurrency) return;
-    const worker = runWorker(queue)
+  const track = (work: Promise<void>) => {
+    const tracked = work
       .catch((error: unknown) =>
         deps.log.error({ reason: formatErrorForLog(error) }, 'can’t read jobs'),
       )
-      .finally(() => busy.delete(worker));
-    busy.set(worker, queue);
+      .finally(() => busy.delete(tracked));
+    busy.add(tracked);
   };
-  const runWorker = async (queue: FilledQueue) => {
+  const startWorker = (queue: (typeof queues)[number]) => {
+    if (isStopped() || queue.workers >= queue.concurrency) return;
+    queue.workers += 1;
+    track(runWorker(queue).finally(() => (queue.workers -= 1)));
+  };
+  const runWorker = async (queue: (typeof queues)[number]) => {
     for (
       let job = await claimNext(deps, table, queue);
       job;
@@ -180,10 +183,28 @@ function createWorkerPool(deps: ServerDeps, table: JobTable, isStopped: () => bo
       done += 1;
     }
   };
+  let [isLooking, mustLookAgain] = [false, false];
+  /** One look at a time: it may miss what is queued meanwhile, which the next one finds. */
+  const lookForJobs = async () => {
+    isLooking = true;
+    try {
+      do {
+        mustLookAgain = false;
+        const due = await readDueKinds(deps.db, { kinds: listKinds(table), now: deps.now() });
+        queues.filter(({ kinds }) => kinds.some((kind) => due.has(kind))).forEach(startWorker);
+      } while (mustLookAgain);
+    } finally {
+      isLooking = false;
+    }
+  };
   return {
-    startWorkers: () => queues.forEach(startWorker),
+    startWorkers() {
+      if (isStopped()) return;
+      mustLookAgain = isLooking;
+      if (!isLooking) track(lookForJobs());
+    },
     async whenIdle() {
-      while (busy.size > 0) await Promise.all(busy.keys());
+      while (busy.size > 0) await Promise.all(busy);
       const since = done;
       done = 0;
       return since;

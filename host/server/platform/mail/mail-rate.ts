@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { MAX_CLOCK_OFFSET_MS } from '../clock.ts';
 import { rateSlots } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { hasDueJob } from '../jobs/claim.ts';
+import { readDueKinds } from '../jobs/claim.ts';
 import type { JobQueue } from '../jobs/job-kinds.ts';
 
 type RateDeps = Pick<Deps, 'db' | 'env' | 'now'>;
@@ -45,7 +45,7 @@ export const mailRateLimit: NonNullable<JobQueue['rateLimit']> = {
   async take(deps, kinds) {
     if (!deps.env.MAIL_RATE) return true;
     // Looked for first, so that a server with nothing to send takes no slot and writes nothing.
-    if (!(await hasDueJob(deps.db, { kinds, now: deps.now() }))) return false;
+    if ((await readDueKinds(deps.db, { kinds, now: deps.now() })).size === 0) return false;
     const [now, intervalMs] = [deps.now().getTime(), getIntervalMs(deps.env.MAIL_RATE)];
     const earliest = now - MAX_UNUSED_MS;
     const isFree = or(

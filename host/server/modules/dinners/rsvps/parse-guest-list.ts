@@ -1,4 +1,4 @@
-/** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `import-guests.ts`. */
+/** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `plan-import.ts`. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { isCompanyName } from '#src/contract/company-name.ts';
 import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import { bindGuests } from './bind-guests.ts';
-import type { Chair, LaidChairs } from './laid-chairs.ts';
+import { type Chair, type LaidChairs, listTakenPositions } from './laid-chairs.ts';
 import type { PlanWishes } from './plan-wishes.ts';
 import { toNeedWishes } from './seat-needs.ts';
 import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
@@ -168,15 +168,25 @@ export async function findBestChair(
   { eventId, plan, personId }: { eventId: string; plan: SeatingPlanRows; personId: string },
 ): Promise<Chair | null> {
   const otherIds = plan.seats.map((seat) => seat.person_id);
-  const affinities = await ports.readAffinities(tx, personId, otherIds);
+  const neighbourIds = listPossibleNeighbours(plan);
+  const affinities = await ports.readAffinities(tx, personId, neighbourIds);
+  const affinityById = new Map(neighbourIds.map((id, index) => [id, affinities[index]!]));
   const { together, apart } = await readNeighbourWishes(tx, eventId, personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
     affinityTo: (other) =>
-      affinities[other]! + (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
+      (affinityById.get(otherIds[other]!) ?? 0) +
+      (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
     apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
+}
+
+/** The guests of tables with a free chair. Reading the cards of all takes longer than the rest of an answer at a large dinner. */
+function listPossibleNeighbours(plan: SeatingPlanRows): string[] {
+  const taken = listTakenPositions(plan.seats);
+  const isFull = new Map(plan.tables.map(({ id, seats }) => [id, taken.get(id)?.length === seats]));
+  return plan.seats.flatMap(({ table_id, person_id }) => (isFull.get(table_id) ? [] : person_id));
 }
 
 /** Leaves out pairs in which somebody has no seat. */

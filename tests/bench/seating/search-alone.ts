@@ -1,0 +1,21 @@
+/** The solver in a process of its own: answers one request with its CPU and memory. */
+import { type Task, handleRequest } from '#solver/index.ts';
+import type { SearchCost } from './search.ts';
+
+const measureSeconds = (task: Task): number => {
+  const before = process.cpuUsage();
+  handleRequest({ kind: 'plan-anew', task });
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+};
+
+process.once('message', (task: Task) => {
+  const idleMb = process.memoryUsage().rss / 1e6;
+  const cost: SearchCost = {
+    firstSeconds: measureSeconds(task),
+    nextSeconds: measureSeconds(task),
+    idleMb,
+    mostMb: process.resourceUsage().maxRSS / 1000,
+  };
+  process.send!(cost, () => process.exit());
+});
