@@ -38,3 +38,14 @@ test('[R42] another table is begun when the others are full, or hold the wrong p
   expect(findBestSeat({ ...guest, taken: open, apartFrom: nobody })?.table).toBe(1);
   expect(findBestSeat({ ...guest, taken: open, apartFrom: new Set([0, 2]) })?.table).toBe(2);
 });
+
+test('[R88] one more guest gets a chair that suits them, unless somebody there is kept apart', () => {
+  const guest = {
+    tables: [round(4), round(4)],
+    taken: [...at(0, 0, 1), ...at(1, 0, 1)],
+    affinityTo: (other: number) => (other < 2 ? 900 : 0),
+    isSuitable: (table: number) => table === 1,
+  };
+  expect(findBestSeat({ ...guest, apartFrom: nobody })?.table).toBe(1);
+  expect(findBestSeat({ ...guest, apartFrom: new Set([2, 3]) })?.table).toBe(0);
+});

@@ -10,6 +10,8 @@ interface NewGuest {
   affinityTo(other: number): number;
   /** The guests this one must be kept apart from. */
   apartFrom: ReadonlySet<number>;
+  /** Whether a chair has what the guest needs. Any chair by default. */
+  isSuitable?(table: number, position: number): boolean;
 }
 
 interface BestSeat {
@@ -22,8 +24,22 @@ interface BestSeat {
 /** Affinity of two guests who must be kept apart: outweighs all others. */
 export const KEPT_APART_AFFINITY = -10_000_000;
 
-/** The free seat with the highest score for a new guest; null if none is free. Called for many guests while a dinner is locked. */
+/**
+ * The free seat with the highest score for a new guest, a suitable one if it keeps them apart from everybody they must be;
+ * null if none is free. Called for many guests while a dinner is locked.
+ */
 export function findBestSeat(guest: NewGuest): BestSeat | null {
+  const { isSuitable } = guest;
+  const suitable = isSuitable ? findBestOf(guest, isSuitable) : null;
+  return suitable !== null && isKeptApart(suitable) ? suitable : findBestOf(guest, () => true);
+}
+
+const isKeptApart = ({ score }: BestSeat) => score > KEPT_APART_AFFINITY / 2;
+
+function findBestOf(
+  guest: NewGuest,
+  isCandidate: (table: number, position: number) => boolean,
+): BestSeat | null {
   const { tables, taken } = guest;
   const taking = tables.map((): { other: number; position: number }[] => []);
   for (const [other, { table, position }] of taken.entries())
@@ -41,10 +57,11 @@ export function findBestSeat(guest: NewGuest): BestSeat | null {
   // Chairs that would need another table, or leave a hole, count only if nobody could be kept apart otherwise.
   for (const open of listOpenChairs(tables, positions)) {
     for (const { table, position } of open) {
+      if (!isCandidate(table, position)) continue;
       const score = scoreAt(table, position);
       if (best === null || score > best.score) best = { table, position, score };
     }
-    if (best !== null && best.score > KEPT_APART_AFFINITY / 2) return best;
+    if (best !== null && isKeptApart(best)) return best;
   }
   return best;
 }

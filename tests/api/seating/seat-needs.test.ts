@@ -90,6 +90,28 @@ test('[R88] who needs it sits at a table that is step-free, near the door, or at
   expect((await readStates(path))[0]).toEqual(['step_free', 'locked']);
 });
 
+test('[R88] a guest who comes later is seated at once where their need is met', async () => {
+  const { path, people } = await createDinnerOf(5, [
+    { shape: 'round', seats: 4 },
+    { shape: 'round', seats: 4 },
+  ]);
+  const late = people[0]!;
+  const answer = (status: string) =>
+    late.send<RsvpResult>('POST', `${path}/rsvp/`, { body: { status } });
+  const { tables } = await readPlan(path);
+  for (const { id } of tables) {
+    await answer('accepted');
+    await need(path, ['step_free'], [late]);
+    for (const table of tables) await mark(path, table.id, { step_free: table.id === id });
+    await answer('declined');
+    await answer('accepted');
+    const seated = (await readPlan(path)).tables.find(({ seats }) =>
+      seats.some(({ person }) => person?.id === late.user.id),
+    );
+    expect(seated!.id).toBe(id);
+  }
+});
+
 test('[R88] more guests in need than seats of that kind are named so', async () => {
   const { path, people } = await createDinnerOf(7, [
     { shape: 'round', seats: 4 },

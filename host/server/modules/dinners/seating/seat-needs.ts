@@ -70,6 +70,22 @@ const listFittingPositions = (table: TableRow, positions: readonly number[], nee
       ? listEnds(table, positions)
       : positions;
 
+/** Tells which chairs meet the needs of one more guest, as far as some table meets them together. */
+export function findSuitableChairs(
+  { tables, seats }: SeatingPlanRows,
+  needs: readonly SeatNeed[],
+): (table: number, position: number) => boolean {
+  const taken = listTakenPositions(seats);
+  const compatible = keepCompatible(tables, needs);
+  return (table, position) => {
+    const row = tables[table]!;
+    const positions = [...(taken.get(row.id) ?? []), position];
+    return compatible.every((need) =>
+      listFittingPositions(row, positions, need).includes(position),
+    );
+  };
+}
+
 /** For the solver. A need that no table of the room can meet binds nobody. */
 export const toNeedWishes = (
   needs: readonly (readonly [guest: number, need: SeatNeed])[],

@@ -11,7 +11,7 @@ import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import { bindGuests } from './bind-guests.ts';
 import { type Chair, type LaidChairs, listTakenPositions } from './laid-chairs.ts';
 import type { PlanWishes } from './plan-wishes.ts';
-import { toNeedWishes } from './seat-needs.ts';
+import { findSuitableChairs, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
 import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -161,7 +161,7 @@ export async function seatGuest(
 /** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
 const WISHED_AFFINITY = 10_000;
 
-/** The free chair with the best neighbours; null if none is free. */
+/** The free chair with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
 export async function findBestChair(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
@@ -172,8 +172,10 @@ export async function findBestChair(
   const affinities = await ports.readAffinities(tx, personId, neighbourIds);
   const affinityById = new Map(neighbourIds.map((id, index) => [id, affinities[index]!]));
   const { together, apart } = await readNeighbourWishes(tx, eventId, personId);
+  const needs = (await readSeatNeeds(tx, eventId)).get(personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
+    ...(needs && { isSuitable: findSuitableChairs(plan, needs) }),
     affinityTo: (other) =>
       (affinityById.get(otherIds[other]!) ?? 0) +
       (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
