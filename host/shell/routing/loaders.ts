@@ -78,7 +78,7 @@ const loadHome: PageLoader = async (core) => {
     ...(asked.length > 0 ? [HomeRequests.preload?.(), loadHostingMessages(core)] : []),
     ...pastIds.flatMap((id) => [
       queryClient.prefetchQuery(seating(id)),
-      queryClient.prefetchQuery(matches({ event_id: id })),
+      queryClient.prefetchQuery(matches({ event_id: id, limit: 100 })),
     ]),
   ]);
   return undefined;
@@ -128,7 +128,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
     queries(core);
   const { hosts, log } = queries(core);
   const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
-  const { id, slug, title, my_status, my_role } = dinner;
+  const { id, slug, title, my_status, my_role, ends_at } = dinner;
+  const isOver = Date.parse(ends_at) <= core.clock.now();
   if (my_role === 'door' && search.view !== 'guest')
     throw redirect({ to: '/events/$eventId/evening', params: { eventId: id }, replace: true });
   const rest = isHosting(dinner)
@@ -144,8 +145,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
     : my_status === 'accepted'
       ? [
           queryClient.prefetchQuery(seating(id)),
-          queryClient.prefetchQuery(matches({ event_id: id })),
-          queryClient.prefetchQuery(interested()),
+          queryClient.prefetchQuery(matches({ event_id: id, ...(isOver && { limit: 100 }) })),
+          isOver ? undefined : queryClient.prefetchQuery(interested()),
         ]
       : [queryClient.prefetchQuery(eventBySlug({ slug }))];
   await waitAtMost(rest);

@@ -113,9 +113,6 @@ export const deAppMessages: Messages = {
   home_feedback_send: 'Absenden',
   home_feedback_close: 'Fertig',
   home_feedback_sent: 'Feedback gesendet.',
-  home_stay_in_touch: 'In Kontakt bleiben',
-  home_stay_in_touch_text:
-    'Sie saßen nebeneinander. Haben Sie beide Interesse, sagen wir es Ihnen beiden.',
 
   home_empty_title: 'Finden Sie ein Dinner',
   home_empty: 'Bei Ihnen steht kein Dinner an. Bei diesen können Sie dabei sein.',
@@ -254,6 +251,8 @@ export const deAppMessages: Messages = {
   dinner_invite_text: 'Teilen Sie Ihren Link, oder laden Sie Menschen persönlich ein.',
   dinner_invite_people: 'Per E-Mail oder aus Kontakten einladen',
   dinner_feedback: 'Wie war das Dinner?',
+  dinner_touch: 'In Kontakt bleiben?',
+  dinner_touch_text: 'Ihre Antwort sehen nur Sie. Wenn Sie beide Ja sagen, erfahren Sie es beide.',
 
   invite_description: 'Über dieses Dinner',
   invite_coming: 'Wer kommt',
@@ -286,6 +285,13 @@ export const deAppMessages: Messages = {
   matches_choice_interested: 'Unter Ihren Kontakten',
   matches_choice_dismissed: 'Ausgelassen',
   matches_choice_undo: 'Rückgängig: {name}',
+  touch_left: 'Saß links von Ihnen',
+  touch_right: 'Saß rechts von Ihnen',
+  touch_across: 'Saß Ihnen gegenüber',
+  touch_yes: 'In Kontakt bleiben',
+  touch_yes_name: 'Mit {name} in Kontakt bleiben',
+  touch_said: 'Sie haben Ja gesagt. Sagt {name} auch Ja, erfahren Sie es beide.',
+  touch_both: 'Sie haben beide Ja gesagt',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
   matches_first: 'Sie haben noch niemanden ausgewählt. Vielleicht ist hier jemand für Sie dabei:',
@@ -578,6 +584,8 @@ export const deAppMessages: Messages = {
   feedback_missing: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
   feedback_thanks: 'Danke.',
   feedback_thanks_text: 'Wir lesen alles, was Sie uns schreiben.',
+  feedback_said_up: 'Es hat Ihnen gefallen.',
+  feedback_said_down: 'Es hat Ihnen nicht gefallen.',
   feedback_more: 'Erzählen Sie mehr',
 
   calendars: 'Kalender',

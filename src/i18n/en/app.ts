@@ -109,9 +109,6 @@ export const enAppMessages = {
   home_feedback_send: 'Send',
   home_feedback_close: 'Done',
   home_feedback_sent: 'Feedback sent.',
-  home_stay_in_touch: 'Stay in touch',
-  home_stay_in_touch_text:
-    'You sat next to each other. If you’re both interested, we’ll tell you both.',
 
   home_empty_title: 'Find a dinner',
   home_empty: 'You have no dinners coming up. You can join one of these.',
@@ -246,6 +243,8 @@ export const enAppMessages = {
   dinner_invite_text: 'Share your link or invite people by name.',
   dinner_invite_people: 'Invite by e-mail or from contacts',
   dinner_feedback: 'How was the dinner?',
+  dinner_touch: 'Stay in touch?',
+  dinner_touch_text: 'Only you see your answer. If you both say yes, we’ll tell you both.',
 
   invite_description: 'About this dinner',
   invite_coming: 'Who’s coming',
@@ -278,6 +277,13 @@ export const enAppMessages = {
   matches_choice_interested: 'In your contacts',
   matches_choice_dismissed: 'Skipped',
   matches_choice_undo: 'Undo: {name}',
+  touch_left: 'Sat on your left',
+  touch_right: 'Sat on your right',
+  touch_across: 'Sat across from you',
+  touch_yes: 'Stay in touch',
+  touch_yes_name: 'Stay in touch with {name}',
+  touch_said: 'You said yes. If {name} does too, we’ll tell you both.',
+  touch_both: 'You both said yes',
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
   matches_first: 'You haven’t picked anyone yet. You might like:',
@@ -561,6 +567,8 @@ export const enAppMessages = {
   feedback_missing: 'Choose thumbs up or down, or write a few words.',
   feedback_thanks: 'Thank you.',
   feedback_thanks_text: 'We read everything you send.',
+  feedback_said_up: 'You said it was good.',
+  feedback_said_down: 'You said it wasn’t good.',
   feedback_more: 'Tell us more',
 
   calendars: 'Calendars',
