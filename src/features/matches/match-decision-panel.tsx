@@ -12,7 +12,7 @@ interface MatchDecisionPanelProps {
   onDecide: (to: MatchState) => void;
 }
 
-/** My decision, what follows from it, and buttons to change it. */
+/** My decision, what follows from it, and the way back. */
 export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPanelProps) {
   const t = useTranslator();
   const isMutual = match.is_mutual && state === 'interested';
@@ -30,7 +30,7 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
       )}
       {isMutual && !linkedin && <p className="soft">{t('match_no_linkedin')}</p>}
       <div className="match-decisions">
-        {state !== 'dismissed' && (
+        {state === 'new' && (
           <Button key="skip" icon={<ThumbDownIcon />} onClick={() => onDecide('dismissed')}>
             {t('matches_skip')}
           </Button>
