@@ -38,10 +38,16 @@ const loadInvite: PageLoader = async (core, { params, search }) => {
 };
 
 const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
-  if (eventSlug)
-    await waitAtMost([
-      core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug })),
-    ]);
+  if (!eventSlug) return undefined;
+  const { queryClient } = core;
+  const { eventBySlug, seating } = queries(core);
+  const loadDinnerAndSeat = async () => {
+    const query = eventBySlug({ slug: eventSlug, invite: slug });
+    await queryClient.prefetchQuery(query);
+    const member = queryClient.getQueryData(query.queryKey)?.member;
+    if (member?.my_status === 'accepted') await queryClient.prefetchQuery(seating(member.id));
+  };
+  await waitAtMost([loadDinnerAndSeat()]);
   return undefined;
 };
 

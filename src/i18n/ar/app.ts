@@ -646,9 +646,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   callback_settings: 'إلى الإعدادات',
 
   intro_step: 'الخطوة {step} من {steps}',
-  intro_ahead_seat: 'مقعدكم في {title} بانتظاركم: {city}، {date}.',
-  intro_ahead: 'دعوتكم إلى {title} بانتظاركم: {city}، {date}.',
-  intro_ahead_host: 'صاحب الدعوة: {name}.',
+  intro_invited: 'دعوتكم في انتظاركم',
   intro_next: 'متابعة',
   intro_back: 'رجوع',
   intro_finish: 'إنهاء',
@@ -656,6 +654,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   intro_names_title: 'ما اسمكم؟',
   intro_names_lead:
     'ثلاث خطوات قصيرة، ثم لمحة سريعة عن كيفية عملنا. هذا ما يراه الآخرون على بطاقتكم.',
+  intro_work_title: 'ما عملكم؟',
+  intro_work_lead: 'ثلاث خطوات قصيرة، ثم لمحة سريعة عن طريقة العمل. يظهر هذا تحت اسمكم.',
   intro_details_legend: 'عنكم',
   intro_details_manual: 'أكتب بنفسي',
   intro_details_linkedin: 'من LinkedIn',

@@ -625,9 +625,7 @@ export const deAppMessages: Messages = {
   callback_settings: 'Zu den Einstellungen',
 
   intro_step: 'Schritt {step} von {steps}',
-  intro_ahead_seat: 'Ihr Platz bei {title} wartet: {city}, {date}.',
-  intro_ahead: 'Ihre Einladung zu {title} wartet: {city}, {date}.',
-  intro_ahead_host: '{name} lädt Sie ein.',
+  intro_invited: 'Ihre Einladung wartet auf Sie',
   intro_next: 'Weiter',
   intro_back: 'Zurück',
   intro_finish: 'Fertig',
@@ -635,6 +633,9 @@ export const deAppMessages: Messages = {
   intro_names_title: 'Wie heißen Sie?',
   intro_names_lead:
     'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
+  intro_work_title: 'Was machen Sie?',
+  intro_work_lead:
+    'Drei kurze Schritte, dann ein kurzer Blick darauf, wie es funktioniert. Das steht unter Ihrem Namen.',
   intro_details_legend: 'Über Sie',
   intro_details_manual: 'Ich schreibe es selbst',
   intro_details_linkedin: 'Aus LinkedIn übernehmen',

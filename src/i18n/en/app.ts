@@ -605,9 +605,7 @@ export const enAppMessages = {
   callback_settings: 'Go to settings',
 
   intro_step: 'Step {step} of {steps}',
-  intro_ahead_seat: 'Your seat at {title} is waiting: {city}, {date}.',
-  intro_ahead: 'Your invitation to {title} is waiting: {city}, {date}.',
-  intro_ahead_host: 'Your host is {name}.',
+  intro_invited: 'Your invitation is waiting',
   intro_next: 'Continue',
   intro_back: 'Back',
   intro_finish: 'Finish',
@@ -615,6 +613,9 @@ export const enAppMessages = {
   intro_names_title: 'What’s your name?',
   intro_names_lead:
     'Three short steps, then a quick look at how it works. This is what others see on your card.',
+  intro_work_title: 'What do you do?',
+  intro_work_lead:
+    'Three short steps, then a quick look at how it works. People read this under your name.',
   intro_details_legend: 'About you',
   intro_details_manual: 'I’ll write it',
   intro_details_linkedin: 'Use my LinkedIn',
