@@ -468,6 +468,9 @@ export const arAppMessages: Messages = isolatePlaceholders({
 
   account_info_title: 'البيانات الشخصية',
   account_info_lead: 'ما يراه الآخرون على بطاقتكم، وما يحتاج أصحاب الدعوات إلى معرفته.',
+  account_group_card: 'على بطاقتكم',
+  account_group_matches: 'لمن يناسبكم',
+  account_group_hosts: 'لمضيفيكم',
   account_first_name: 'الاسم الأول',
   account_last_name: 'اسم العائلة',
   account_headline: 'نبذة',
@@ -487,6 +490,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   account_draft_restored: 'احتفظنا بما كتبتموه، لكنه لم يُحفظ بعد.',
   account_start_over: 'البدء من جديد',
   account_saved: 'حُفظت بياناتكم الشخصية.',
+  account_unsaved: 'لم يُحفظ بعد',
+  account_saved_short: 'حُفظ',
   account_nothing_changed: 'لا تغييرات بعد.',
   account_fix_fields: 'صحّحوا الحقول المشار إليها من فضلكم.',
 

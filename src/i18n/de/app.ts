@@ -429,6 +429,9 @@ export const deAppMessages: Messages = {
   account_info_title: 'Persönliche Angaben',
   account_info_lead:
     'Was andere auf Ihrer Karte sehen und was alle wissen müssen, die Sie einladen.',
+  account_group_card: 'Auf Ihrer Karte',
+  account_group_matches: 'Für Ihre Matches',
+  account_group_hosts: 'Für Ihre Gastgeber',
   account_first_name: 'Vorname',
   account_last_name: 'Nachname',
   account_headline: 'Kurzbeschreibung',
@@ -448,6 +451,8 @@ export const deAppMessages: Messages = {
   account_draft_restored: 'Ihre Eingaben sind noch da. Gespeichert sind sie noch nicht.',
   account_start_over: 'Von vorn beginnen',
   account_saved: 'Ihre Angaben sind gespeichert.',
+  account_unsaved: 'Noch nicht gespeichert',
+  account_saved_short: 'Gespeichert',
   account_nothing_changed: 'Noch keine Änderungen.',
   account_fix_fields: 'Bitte korrigieren Sie die markierten Felder.',
 

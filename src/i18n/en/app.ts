@@ -417,6 +417,9 @@ export const enAppMessages = {
 
   account_info_title: 'Personal info',
   account_info_lead: 'What others see on your card, and what your hosts need to know.',
+  account_group_card: 'On your card',
+  account_group_matches: 'For your matches',
+  account_group_hosts: 'For your hosts',
   account_first_name: 'First name',
   account_last_name: 'Last name',
   account_headline: 'Headline',
@@ -436,6 +439,8 @@ export const enAppMessages = {
   account_draft_restored: 'We kept what you typed. It isn’t saved yet.',
   account_start_over: 'Start over',
   account_saved: 'Your personal info is saved.',
+  account_unsaved: 'Not saved yet',
+  account_saved_short: 'Saved',
   account_nothing_changed: 'No changes yet.',
   account_fix_fields: 'Please fix the highlighted fields.',
 
