@@ -696,8 +696,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   tutorial_2_text:
     'نراعي اختياراتكم في توزيع المقاعد. وحين يجمعكم عشاء بمن اخترتموه، نحاول أن نُجلسكما معًا.',
   tutorial_3_title: 'ثم لا يبقى إلا الجلوس',
-  tutorial_3_text:
-    'اقبلوا دعوة، وسترون قبل العشاء مقعدكم ومن يجلس إلى جواركم. لا حاجة إلى إحضار شيء سوى أنفسكم.',
+  tutorial_3_text: 'قبل كل عشاء ترون مقعدكم ومن يجلس إلى جواركم. لا حاجة إلى إحضار شيء سوى أنفسكم.',
   tutorial_next: 'متابعة',
   tutorial_back: 'رجوع',
   tutorial_skip: 'تخطٍّ',

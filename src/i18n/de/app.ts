@@ -679,7 +679,7 @@ export const deAppMessages: Messages = {
     'Wir berücksichtigen Ihre Auswahl bei der Sitzordnung. Wenn Sie und jemand aus Ihrer Auswahl zum selben Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   tutorial_3_title: 'Dann nehmen Sie einfach Platz',
   tutorial_3_text:
-    'Nehmen Sie eine Einladung an. Vor dem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
+    'Vor jedem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
   tutorial_next: 'Weiter',
   tutorial_back: 'Zurück',
   tutorial_skip: 'Überspringen',

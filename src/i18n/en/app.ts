@@ -658,7 +658,7 @@ export const enAppMessages = {
     'We use your picks for seating. When you and someone you picked are going to the same dinner, we try to seat you together.',
   tutorial_3_title: 'Then just sit down',
   tutorial_3_text:
-    'Accept an invitation. Before the dinner, you’ll see your seat and who’s next to you. Just bring yourself.',
+    'Before each dinner, you’ll see your seat and who’s next to you. Just bring yourself.',
   tutorial_next: 'Continue',
   tutorial_back: 'Back',
   tutorial_skip: 'Skip',
