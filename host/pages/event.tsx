@@ -9,6 +9,7 @@ import { EventPage } from '#src/features/events/event-page.tsx';
 import { Feedback } from '#src/features/feedback/feedback.tsx';
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
+import { StayInTouch } from '#src/features/matches/stay-in-touch.tsx';
 import { HostOverview } from './event/lazy-host-overview.ts';
 import { LazyInviteDialog } from './event/lazy-invite-dialog.tsx';
 
@@ -34,7 +35,8 @@ export function Page() {
       renderShare={renderShare}
       renderInvite={(event, close) => <LazyInviteDialog event={event} onClose={close} />}
       renderSeatmates={renderSeatmates}
-      renderFeedback={({ id }) => <Feedback eventId={id} />}
+      renderFeedback={({ id, my_rating }) => <Feedback eventId={id} rating={my_rating} />}
+      renderStayInTouch={(seating) => <StayInTouch seating={seating} />}
       renderHostOffer={(event) => <HostOffer event={event} />}
       renderHostOverview={(event) => <HostOverview event={event} />}
     />

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { routes } from '#src/contract/routes.ts';
 import { sanitizeRedirect } from '#src/core/session/sanitize-redirect.ts';
-import { InvitedDinnerNotice, useInvitedDinner } from '#src/features/intro/invited-dinner.tsx';
+import { InvitedDinnerNotice } from '#src/features/intro/invited-dinner-notice.tsx';
+import { useInvitedDinner } from '#src/features/intro/use-invited-dinner.ts';
 import { introSteps, getCurrentStep, updateVisitedSteps } from '#src/features/intro/intro-steps.ts';
 import { Intro } from '#src/features/intro/intro.tsx';
 

@@ -38,10 +38,16 @@ const loadInvite: PageLoader = async (core, { params, search }) => {
 };
 
 const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
-  if (eventSlug)
-    await waitAtMost([
-      core.queryClient.prefetchQuery(queries(core).eventBySlug({ slug: eventSlug, invite: slug })),
-    ]);
+  if (!eventSlug) return undefined;
+  const { queryClient } = core;
+  const { eventBySlug, seating } = queries(core);
+  const loadDinnerAndSeat = async () => {
+    const query = eventBySlug({ slug: eventSlug, invite: slug });
+    await queryClient.prefetchQuery(query);
+    const member = queryClient.getQueryData(query.queryKey)?.member;
+    if (member?.my_status === 'accepted') await queryClient.prefetchQuery(seating(member.id));
+  };
+  await waitAtMost([loadDinnerAndSeat()]);
   return undefined;
 };
 
@@ -78,7 +84,7 @@ const loadHome: PageLoader = async (core) => {
     ...(asked.length > 0 ? [HomeRequests.preload?.(), loadHostingMessages(core)] : []),
     ...pastIds.flatMap((id) => [
       queryClient.prefetchQuery(seating(id)),
-      queryClient.prefetchQuery(matches({ event_id: id })),
+      queryClient.prefetchQuery(matches({ event_id: id, limit: 100 })),
     ]),
   ]);
   return undefined;
@@ -128,7 +134,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
     queries(core);
   const { hosts, log } = queries(core);
   const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
-  const { id, slug, title, my_status, my_role } = dinner;
+  const { id, slug, title, my_status, my_role, ends_at } = dinner;
+  const isOver = Date.parse(ends_at) <= core.clock.now();
   if (my_role === 'door' && search.view !== 'guest')
     throw redirect({ to: '/events/$eventId/evening', params: { eventId: id }, replace: true });
   const rest = isHosting(dinner)
@@ -144,8 +151,8 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
     : my_status === 'accepted'
       ? [
           queryClient.prefetchQuery(seating(id)),
-          queryClient.prefetchQuery(matches({ event_id: id })),
-          queryClient.prefetchQuery(interested()),
+          queryClient.prefetchQuery(matches({ event_id: id, ...(isOver && { limit: 100 }) })),
+          isOver ? undefined : queryClient.prefetchQuery(interested()),
         ]
       : [queryClient.prefetchQuery(eventBySlug({ slug }))];
   await waitAtMost(rest);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -55,6 +55,7 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const [isUnchanged, setUnchanged] = useState(false);
   const [sent, setSent] = useState<PersonalInfoFields>();
   const { value } = draftState;
+  const hasChanges = Object.keys(getPersonalInfoChanges(value, savedInfo)).length > 0;
   const clientErrors = validatePersonalInfo(t, value, savedInfo);
   const serverErrors = update.error?.fields ?? {};
   // A server error is hidden once its field is changed.
@@ -109,80 +110,98 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
           onAction={draftState.discard}
         />
       )}
-      <div className="account-cols">
+      <Group legend={t('account_group_card')}>
+        <div className="account-cols">
+          <TextField
+            label={t('account_first_name')}
+            autoComplete="given-name"
+            dir="auto"
+            maxLength={80}
+            {...getFieldProps('first_name')}
+          />
+          <TextField
+            label={t('account_last_name')}
+            autoComplete="family-name"
+            dir="auto"
+            maxLength={80}
+            {...getFieldProps('last_name')}
+          />
+        </div>
         <TextField
-          label={t('account_first_name')}
-          autoComplete="given-name"
+          label={t('account_headline')}
+          optionalLabel={t('account_optional')}
+          hint={t('account_headline_hint')}
+          autoComplete="organization-title"
           dir="auto"
-          maxLength={80}
-          {...getFieldProps('first_name')}
+          maxLength={160}
+          {...getFieldProps('headline')}
+        />
+        <Switch
+          label={t('account_show_on_invitations')}
+          hint={t('account_show_on_invitations_hint')}
+          checked={value.show_on_invites}
+          onChange={(event) => change({ show_on_invites: event.currentTarget.checked })}
+        />
+      </Group>
+      <Group legend={t('account_group_matches')}>
+        <TextField
+          label={t('account_location')}
+          optionalLabel={t('account_optional')}
+          hint={t('account_location_hint')}
+          autoComplete="address-level2"
+          dir="auto"
+          maxLength={120}
+          {...getFieldProps('location')}
         />
         <TextField
-          label={t('account_last_name')}
-          autoComplete="family-name"
-          dir="auto"
-          maxLength={80}
-          {...getFieldProps('last_name')}
+          label={t('account_linkedin')}
+          optionalLabel={t('account_optional')}
+          hint={t('account_linkedin_hint')}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          maxLength={300}
+          {...getFieldProps('linkedin_url')}
         />
-      </div>
-      <TextField
-        label={t('account_headline')}
-        optionalLabel={t('account_optional')}
-        hint={t('account_headline_hint')}
-        autoComplete="organization-title"
-        dir="auto"
-        maxLength={160}
-        {...getFieldProps('headline')}
-      />
-      <TextField
-        label={t('account_location')}
-        optionalLabel={t('account_optional')}
-        hint={t('account_location_hint')}
-        autoComplete="address-level2"
-        dir="auto"
-        maxLength={120}
-        {...getFieldProps('location')}
-      />
-      <TextField
-        label={t('account_linkedin')}
-        optionalLabel={t('account_optional')}
-        hint={t('account_linkedin_hint')}
-        inputMode="url"
-        autoComplete="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        maxLength={300}
-        {...getFieldProps('linkedin_url')}
-      />
-      <TextArea
-        label={t('account_dietary')}
-        optionalLabel={t('account_optional')}
-        hint={t('account_dietary_hint')}
-        autoComplete="off"
-        rows={2}
-        dir="auto"
-        maxLength={300}
-        {...getFieldProps('dietary_needs')}
-        onChange={(event) =>
-          change({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })
-        }
-      />
-      <Switch
-        label={t('account_show_on_invitations')}
-        hint={t('account_show_on_invitations_hint')}
-        checked={value.show_on_invites}
-        onChange={(event) => change({ show_on_invites: event.currentTarget.checked })}
-      />
+      </Group>
+      <Group legend={t('account_group_hosts')}>
+        <TextArea
+          label={t('account_dietary')}
+          optionalLabel={t('account_optional')}
+          hint={t('account_dietary_hint')}
+          autoComplete="off"
+          rows={2}
+          dir="auto"
+          maxLength={300}
+          {...getFieldProps('dietary_needs')}
+          onChange={(event) =>
+            change({ dietary_needs: event.currentTarget.value.replace(/[\r\n]+/g, ' ') })
+          }
+        />
+      </Group>
       <StatusLine
         kind={errorMessage || formError ? 'error' : undefined}
         text={errorMessage ?? formError ?? (isUnchanged && t('account_nothing_changed'))}
       />
-      <div>
+      <div className="account-save">
         <Button type="submit" variant="primary" size="large" loading={update.isPending}>
           {t('action_save')}
         </Button>
+        <p className="soft" role="status">
+          {hasChanges ? t('account_unsaved') : update.isSuccess && t('account_saved_short')}
+        </p>
       </div>
     </form>
+  );
+}
+
+function Group({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className="account-group">
+      <legend className="caps">{legend}</legend>
+      {children}
+    </fieldset>
   );
 }

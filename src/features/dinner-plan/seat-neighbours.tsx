@@ -44,9 +44,9 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
           <PersonCard
             variant="seat"
             isHighlighted
-            name={t('rsvp_you')}
-            person={{ ...me, headline: t('seat_yours') }}
-            type={formatSeat(t, seat)}
+            name={formatSeat(t, seat)}
+            person={{ ...me, headline: '' }}
+            type={t('seat_yours')}
           />
         </li>
       )}

@@ -49,6 +49,7 @@ export function EventHeader({
           aria-hidden="true"
         >
           <circle cx="7" cy="7" r="6" />
+          {isCancelled && <path d="M2.8 11.2 11.2 2.8" />}
         </svg>
         {formatEventBand(t, event, now)}
       </p>
@@ -56,7 +57,7 @@ export function EventHeader({
         <h1 className="event-title">
           <bdi>{event.title}</bdi>
         </h1>
-        <EventDate {...formatEventDate(event)} />
+        <EventDate {...formatEventDate(event)} isCancelled={isCancelled} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
         {address === null && !isCancelled && !isEventOver(event, now) && (
           <p className="soft small">{t('dinner_address_later')}</p>

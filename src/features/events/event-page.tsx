@@ -6,7 +6,6 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import {
@@ -19,6 +18,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { BackIcon } from '#src/components/base/icons.tsx';
 import '#src/components/base/back-link.css';
+import { DinnerAbout } from './dinner-about.tsx';
 import { hideFromGuests, seeSeatingAsGuest } from './guest-view.ts';
 import { InviteOthers, type InviteOthersProps } from './invite-others.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
@@ -27,7 +27,9 @@ import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { EVENT_REFETCH_INTERVAL_MS, getEventState, isEventOver } from './event-state.ts';
+import { DoorNote, GuestViewNote } from './host-notes.tsx';
 import { HostRow } from './host-row.tsx';
+import { PastDinner, type PastDinnerProps } from './past-dinner.tsx';
 import { PlusOnes } from './plus-ones.tsx';
 import { SeatNeeds } from './seat-needs.tsx';
 import './event-page.css';
@@ -38,13 +40,13 @@ export interface EventPageProps
   extends
     Omit<InviteOthersProps, 'event'>,
     Pick<EventSeatingProps, 'renderNeighbours' | 'renderPlan'>,
+    Pick<PastDinnerProps, 'renderFeedback' | 'renderStayInTouch'>,
     Pick<EventPeopleProps, 'renderSeatmates'> {
   eventId: string;
   /** Shows its hosts the page that guests see, instead of the overview. */
   isGuestView?: boolean;
-  /** The RSVP element, the feedback form, the overview of hosts and what a host asks for, passed in because a feature imports no other feature. */
+  /** The RSVP element, the overview of hosts and what a host asks for, passed in because a feature imports no other feature. */
   renderAnswer: Render;
-  renderFeedback: Render;
   renderHostOverview: Render;
   renderHostOffer: Render;
 }
@@ -133,46 +135,56 @@ function Dinner({
       {isHost && <GuestViewNote eventId={event.id} />}
       {myRole === 'door' && <DoorNote eventId={event.id} />}
       {event.offered_role && renderers.renderHostOffer(event)}
-      <div className="event-layout">
-        <EventHeader event={event} seating={seating.data} />
-        <div className="event-side">
-          {isUpcoming && !hasSeat && isForGuests && (
-            <EventRsvp
-              sectionRef={answerSection}
-              reportFocus={reportFocus}
-              isOpen={isInvitationOpen(getEventState(event, core.clock.now()))}
-            >
-              {renderers.renderAnswer(event)}
-            </EventRsvp>
-          )}
-          {isPast && isScheduled && (
-            <PastDinner
+      {isPast && isScheduled ? (
+        <PastDinner
+          event={event}
+          seating={seating}
+          canRate={hasSeat && !isOwnDinner}
+          renderFeedback={renderers.renderFeedback}
+          renderStayInTouch={renderers.renderStayInTouch}
+          renderPlan={renderers.renderPlan}
+        />
+      ) : (
+        <div className="event-layout">
+          <EventHeader event={event} seating={seating.data} />
+          <div className="event-side">
+            {isUpcoming && !hasSeat && isForGuests && (
+              <EventRsvp
+                sectionRef={answerSection}
+                reportFocus={reportFocus}
+                isOpen={isInvitationOpen(getEventState(event, core.clock.now()))}
+              >
+                {renderers.renderAnswer(event)}
+              </EventRsvp>
+            )}
+            {!isScheduled && (
+              <div>
+                <Button {...link(routes.events('all'))}>{t('invite_find_dinner')}</Button>
+              </div>
+            )}
+            {isUpcoming && hasSeat && event.calendar && (
+              <div>
+                <CalendarMenu links={event.calendar} slug={event.slug} />
+              </div>
+            )}
+          </div>
+          {hasSeat && (
+            <EventSeating
               event={event}
-              canRate={hasSeat && !isOwnDinner}
-              renderFeedback={renderers.renderFeedback}
+              seating={seating}
+              canGiveUpSeat={!isOwnDinner}
+              headingRef={seatHeading}
+              reportFocus={reportFocus}
+              renderNeighbours={renderers.renderNeighbours}
+              renderPlan={renderers.renderPlan}
             />
           )}
-          {isUpcoming && hasSeat && event.calendar && (
-            <div>
-              <CalendarMenu links={event.calendar} slug={event.slug} />
-            </div>
-          )}
+          <div className="event-side event-about">
+            <DinnerAbout event={event} />
+            <HostRow event={event} canFollow={isUpcoming && !hasSeat} />
+          </div>
         </div>
-        {hasSeat && (
-          <EventSeating
-            event={event}
-            seating={seating}
-            canGiveUpSeat={!isOwnDinner}
-            headingRef={seatHeading}
-            reportFocus={reportFocus}
-            renderNeighbours={renderers.renderNeighbours}
-            renderPlan={renderers.renderPlan}
-          />
-        )}
-        <div className="event-side event-about">
-          <About event={event} canFollow={isUpcoming && !hasSeat} />
-        </div>
-      </div>
+      )}
       {isUpcoming && hasSeat && (
         <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
       )}
@@ -189,34 +201,6 @@ function Dinner({
       )}
       {isScheduled && <EventPeople event={event} renderSeatmates={renderers.renderSeatmates} />}
     </article>
-  );
-}
-
-/** Helpers at the door work on the page of the evening. */
-function DoorNote({ eventId }: { eventId: string }) {
-  const t = useTranslator();
-  const link = useRouteLink();
-  return (
-    <p className="event-guest-view">
-      <span>{t('dinner_is_door')}.</span>{' '}
-      <a className="link event-link" {...link(routes.eventEvening(eventId))}>
-        {t('desk_check_in')}
-      </a>
-    </p>
-  );
-}
-
-/** Tells a host whose page this is, and the way back. */
-function GuestViewNote({ eventId }: { eventId: string }) {
-  const t = useTranslator();
-  const link = useRouteLink();
-  return (
-    <p className="event-guest-view">
-      <span>{t('desk_as_guest')}</span>{' '}
-      <a className="link event-link" {...link(routes.event(eventId))}>
-        {t('desk_back')}
-      </a>
-    </p>
   );
 }
 
@@ -261,59 +245,6 @@ function MatchDeckLink({ event, isSettled }: { event: DinnerEvent; isSettled: bo
       <div>
         <Button {...link(routes.matchDeck({ eventId: event.id }))}>{t('dinner_deck_open')}</Button>
       </div>
-    </section>
-  );
-}
-
-function About({ event, canFollow }: { event: DinnerEvent; canFollow: boolean }) {
-  return (
-    <>
-      <Paragraphs text={event.description} />
-      <MenuAndDress event={event} />
-      <HostRow event={event} canFollow={canFollow} />
-    </>
-  );
-}
-
-/** What will be on the table, and what to wear (R82). */
-function MenuAndDress({ event: { menu, dress_code } }: { event: DinnerEvent }) {
-  const t = useTranslator();
-  if (!menu && !dress_code) return null;
-  return (
-    <dl className="event-facts">
-      {menu && (
-        <div>
-          <dt className="caps">{t('dinner_menu')}</dt>
-          <dd>
-            <Paragraphs text={menu} />
-          </dd>
-        </div>
-      )}
-      {dress_code && (
-        <div>
-          <dt className="caps">{t('dinner_dress_code')}</dt>
-          <dd dir="auto">{dress_code}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function PastDinner({
-  event,
-  canRate,
-  renderFeedback,
-}: {
-  event: DinnerEvent;
-  canRate: boolean;
-  renderFeedback: Render;
-}) {
-  const t = useTranslator();
-  if (!canRate) return <p className="lead">{t('dinner_over')}</p>;
-  return (
-    <section className="event-section">
-      <h2 className="heading">{t('dinner_feedback')}</h2>
-      {renderFeedback(event)}
     </section>
   );
 }

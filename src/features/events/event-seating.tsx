@@ -20,7 +20,6 @@ import { routes } from '#src/contract/routes.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { isEventOver } from './event-state.ts';
 import { CancelRsvp } from './cancel-rsvp.tsx';
 
 export interface EventSeatingProps {
@@ -38,7 +37,7 @@ export interface EventSeatingProps {
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** The viewer's seat and the table plan, provisional or published (R42). */
+/** The viewer's seat at an upcoming or running dinner, and the table plan, provisional or published (R42). */
 export function EventSeating({
   event,
   seating,
@@ -58,14 +57,13 @@ export function EventSeating({
   const plan = seating.data;
   const mySeat = plan ? findMySeat(plan) : null;
   const movedMessage = useSeatChangeMessage(mySeat);
-  const isPast = isEventOver(event, core.clock.now());
   const canSeatChange =
     mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
   const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
-        {t(isPast ? 'dinner_seat_past' : 'dinner_seat')}
+        {t('dinner_seat')}
       </h2>
       {errorMessage && (
         <StatusLine
@@ -80,7 +78,7 @@ export function EventSeating({
         mySeat &&
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
-      {plan && !isPast && (mySeat || plan.published_at) && (
+      {plan && (mySeat || plan.published_at) && (
         <p className="soft small tabular-numbers">
           {plan.published_at
             ? t('dinner_seating_final')
@@ -91,7 +89,7 @@ export function EventSeating({
         <p className="soft small">{t('dinner_entry_code', { code: event.entry_code })}</p>
       )}
       {plan && renderPlan(event, plan)}
-      {mySeat && !isPast && (
+      {mySeat && (
         <div className={canSeatChange ? 'event-seat-news' : undefined}>
           <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
         </div>

@@ -9,6 +9,7 @@ import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { NotFound } from '#src/components/illustrations/not-found.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventFilters, type EventSearch, type EventSearchChange } from './event-filters.tsx';
@@ -202,6 +203,7 @@ function EmptyList({ tab, search, onSearch }: EventsProps) {
     : (`dinners_none_${q ? 'found' : tab}_text` as const);
   return (
     <section className="events-empty" role="status">
+      <NotFound />
       <h2 className="heading">{q ? t('dinners_none_found', { q }) : heading}</h2>
       <p className="soft">{t(text)}</p>
       {q || isFiltered ? (

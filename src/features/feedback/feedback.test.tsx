@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { Feedback } from './feedback.tsx';
 
@@ -20,4 +21,12 @@ it('[R36] [R47] unsent feedback is kept when another tab is opened, until it is 
   const sent = harness.api.requests.find(({ path }) => path === '/api/feedback/');
   expect(JSON.parse(sent!.body)).toEqual({ rating: 'down', text: 'Cold soup' });
   await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+it('[R47] a dinner rated before shows the rating, and can be written about', () => {
+  renderWithCore(<Feedback eventId={numberedUuid(7)} rating="up" />);
+  screen.getByText('You said it was good.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Tell us more' }));
+  expect(getText()).toBe('');
 });

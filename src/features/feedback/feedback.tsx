@@ -21,19 +21,32 @@ const EMPTY: FeedbackDraft = { rating: null, text: '' };
 export interface FeedbackProps {
   /** Without it, the feedback is about the product. */
   eventId?: string;
+  /** The member's earlier answer about this dinner. */
+  rating?: NonNullable<FeedbackDraft['rating']> | undefined;
 }
 
 /** Feedback form: a rating, a comment, or both (R47). The input stays until it has been sent. */
-export function Feedback({ eventId }: FeedbackProps) {
+export function Feedback({ eventId, rating: givenRating }: FeedbackProps) {
   const t = useTranslator();
   const send = useApiMutation('sendFeedback');
   const { value, set, markSaved } = useDraft(`feedback ${eventId ?? ''}`, FeedbackDraft, EMPTY);
   const { rating, text } = value;
   const [isMissing, setIsMissing] = useState(false);
+  const [isAddingMore, setAddingMore] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
-  if (send.isSuccess)
-    return <Thanks rating={send.variables?.body.rating ?? null} onAddMore={() => send.reset()} />;
+  if (send.isSuccess || (givenRating && !isAddingMore))
+    return (
+      <Answered
+        rating={send.variables?.body.rating ?? givenRating ?? null}
+        isOfDinner={eventId !== undefined}
+        isSent={send.isSuccess}
+        onAddMore={() => {
+          send.reset();
+          setAddingMore(true);
+        }}
+      />
+    );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -105,17 +118,33 @@ function ThumbLabel({ icon, label }: { icon: React.ReactNode; label: string }) {
   );
 }
 
-/** Takes the focus, as the focused button is gone. */
-function Thanks({ rating, onAddMore }: { rating: FeedbackDraft['rating']; onAddMore: () => void }) {
+/** What the member has answered. Once sent, it takes the focus, as the focused button is gone. */
+function Answered({
+  rating,
+  isOfDinner,
+  isSent,
+  onAddMore,
+}: {
+  rating: FeedbackDraft['rating'];
+  isOfDinner: boolean;
+  isSent: boolean;
+  onAddMore: () => void;
+}) {
   const t = useTranslator();
   const container = useRef<HTMLDivElement>(null);
-  useEffect(() => container.current?.focus(), []);
+  useEffect(() => {
+    if (isSent) container.current?.focus();
+  }, [isSent]);
   return (
     <div className="feedback-thanks" ref={container} tabIndex={-1}>
       {rating === 'down' ? <ThumbsDown /> : <ThumbsUp />}
       <div role="status">
-        <p className="lead">{t('feedback_thanks')}</p>
-        <p className="soft">{t('feedback_thanks_text')}</p>
+        {isSent && <p className="lead">{t('feedback_thanks')}</p>}
+        {isOfDinner ? (
+          rating && <p className={isSent ? 'soft' : 'lead'}>{t(`feedback_said_${rating}`)}</p>
+        ) : (
+          <p className="soft">{t('feedback_thanks_text')}</p>
+        )}
       </div>
       <Button variant="ghost" onClick={onAddMore}>
         {t('feedback_more')}

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
+import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -15,6 +16,8 @@ export interface FeedItemProps {
   renderInvitation: (item: FeedItem, event: DinnerEvent, children: ReactNode) => ReactNode;
   /** People with a decision on each, passed in by the page. */
   renderMatches: (matches: readonly Match[]) => ReactNode;
+  /** The neighbours of a dinner that is over, each with the question whether to stay in touch. */
+  renderStayInTouch: (seating: Seating) => ReactNode;
   /** Renders the invite link button, passed in by the page, plain among links. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void, isPlain?: boolean) => ReactNode;
 }

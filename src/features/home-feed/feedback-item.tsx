@@ -16,12 +16,12 @@ import { restoreFocus } from './restore-focus.ts';
 const ICONS = { thumbs_up: ThumbUpIcon, thumbs_down: ThumbDownIcon };
 
 /** Asks how a dinner was (R47): a thumb counts at once, a comment is optional. Then the people one sat next to (R77). */
-export function FeedbackItem({ item, onDismiss, onKeptChange, renderMatches }: FeedItemProps) {
+export function FeedbackItem({ item, onDismiss, onKeptChange, renderStayInTouch }: FeedItemProps) {
   const t = useTranslator();
   const track = useTrack();
   const submit = useApiMutation('submitFeedAction');
   const neighbours = item.event && (
-    <DinnerNeighbours eventId={item.event.id} renderMatches={renderMatches} />
+    <DinnerNeighbours eventId={item.event.id} renderStayInTouch={renderStayInTouch} />
   );
   if (submit.isSuccess)
     return (

@@ -32,6 +32,9 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
           ))}
         </ul>
       )}
+      renderStayInTouch={({ neighbours }) =>
+        neighbours.map(({ person }) => <p key={person.id}>{person.first_name} sat here</p>)
+      }
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderHostOffer={() => null}
       renderRequests={({ title }, count) => <p>{`${count} requests for ${title}`}</p>}

@@ -433,7 +433,7 @@ it('[R31, R78] home says once who waits for the host, the soonest dinner first',
   );
 });
 
-it('[R77] after a dinner its neighbours can be decided on, those skipped aside', async () => {
+it('[R77] after a dinner home asks whether to stay in touch with its neighbours', async () => {
   const past = makeDinner(7);
   replyWithFeed([makeFeedItem(1, 'feedback', { event: past })]);
   const neighbours = [1, 2].map((n) => ({ person: makeMatch(n).target_user, reasons: [] }));
@@ -449,13 +449,11 @@ it('[R77] after a dinner its neighbours can be decided on, those skipped aside',
       tables: [],
     },
   });
-  harness.api.reply(`/api/matches/?event_id=${past.id}`, {
-    body: { results: [makeMatch(1), makeMatch(2, 'dismissed'), makeMatch(3)], next: null },
-  });
   renderFeed();
-  const touch = within(await findSection('Stay in touch'));
-  expect(touch.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'First 1 new',
+  const touch = within(await findSection('Stay in touch?'));
+  expect(touch.getAllByText(/sat here$/).map(({ textContent }) => textContent)).toEqual([
+    'First 1 sat here',
+    'First 2 sat here',
   ]);
 });
 

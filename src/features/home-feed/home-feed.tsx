@@ -46,7 +46,7 @@ export interface HomeFeedProps
     Pick<HostedDinnersProps, 'renderRequests'>,
     Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
-    Pick<FeedItemProps, 'renderMatches' | 'renderShare'>,
+    Pick<FeedItemProps, 'renderMatches' | 'renderStayInTouch' | 'renderShare'>,
     InvitationCardRenderers {
   /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
   renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
@@ -61,6 +61,7 @@ export function HomeFeed({
   renderAnswer,
   renderDinner,
   renderMatches,
+  renderStayInTouch,
   renderShare,
   renderPlan,
   renderHostOffer,
@@ -139,6 +140,7 @@ export function HomeFeed({
         </InvitationCard>
       )}
       renderMatches={renderMatches}
+      renderStayInTouch={renderStayInTouch}
       renderShare={renderShare}
     />
   );

@@ -16,6 +16,7 @@ it('[R31, R75] an invitation says how things stand, by whom, what, when and wher
   const open = makeDinner(7, {
     my_status: 'invited',
     description: 'Bread from this morning.\n\nNo speeches.',
+    invitation_text: 'I kept you the seat by the fire.',
   });
   replyWithFeed([makeFeedItem(1, 'event_invite', { event: open })], [open]);
   await openHome();
@@ -29,6 +30,7 @@ it('[R31, R75] an invitation says how things stand, by whom, what, when and wher
   expect(card.getByRole('time').getAttribute('datetime')).toBe(open.starts_at);
   card.getByText('Kiln House, Lisbon');
   card.getByText('No speeches.');
+  card.getByText('I kept you the seat by the fire.');
   expect(screen.queryByText(/^Title of/), 'the card replaces its feed item').toBeNull();
 });
 

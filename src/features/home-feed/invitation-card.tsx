@@ -94,6 +94,11 @@ export function InvitationCard({
         </h3>
         <EventDate {...formatEventDate(event)} isCancelled={state === 'cancelled'} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
+        {isOpen && event.invitation_text && (
+          <blockquote className="invitation-words" dir="auto">
+            {event.invitation_text}
+          </blockquote>
+        )}
         {state === 'accepted' ? (
           <AcceptedInvitation event={event} />
         ) : (

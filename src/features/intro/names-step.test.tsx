@@ -18,14 +18,16 @@ const me = {
 function Step({
   initialDraft,
   source = 'manual',
+  names = {},
 }: {
   initialDraft: IntroDraft;
   source?: 'manual' | 'linkedIn';
+  names?: Partial<Me>;
 }) {
   const [draft, setDraft] = useState(initialDraft);
   return (
     <NamesStep
-      me={me}
+      me={{ ...me, ...names }}
       draft={draft}
       onDraftChange={(change) => setDraft((before) => ({ ...before, ...change }))}
       source={source}
@@ -106,4 +108,15 @@ it('[R07] with LinkedIn import, the headline may come from LinkedIn', async () =
   await screen.findByLabelText('Use my LinkedIn');
   screen.getByText(/We use it once/);
   expect(screen.queryByLabelText(/^Headline/)).toBeNull();
+});
+
+it('[R07, R48] names given with the acceptance aren’t asked for again', async () => {
+  harness.core.session.set(harness.api.signIn(1));
+  renderWithCore(<Step initialDraft={{}} names={{ first_name: 'Walter', last_name: 'Nkosi' }} />);
+  expect(screen.queryByLabelText('First name')).toBeNull();
+  fireEvent.change(screen.getByLabelText(/^Headline/), { target: { value: 'Bakes' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  const sent = () => harness.api.requests.filter(({ path }) => path === '/api/user/update_info/');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  expect(JSON.parse(sent()[0]!.body)).toMatchObject({ first_name: 'Walter', headline: 'Bakes' });
 });

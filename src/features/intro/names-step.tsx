@@ -26,7 +26,7 @@ interface NamesStepProps {
   onDone: () => void;
 }
 
-/** Both names, and a headline from LinkedIn or typed (R07). */
+/** Both names if they aren't known yet, and a headline from LinkedIn or typed (R07). */
 export function NamesStep({
   me,
   draft,
@@ -38,6 +38,12 @@ export function NamesStep({
   const t = useTranslator();
   useTrackView('intro_step_viewed', { step: 'linkedin' });
   const update = useApiMutation('updateInfo');
+  // What the invitation asked isn't asked again; what was typed here can be corrected here.
+  const asksForNames =
+    !me.first_name ||
+    !me.last_name ||
+    draft.first_name !== undefined ||
+    draft.last_name !== undefined;
   // The RSVP asks for dietary needs (R48); shown here only if something was entered before.
   const dietaryNeeds = draft.dietary_needs ?? (me.dietary_needs || undefined);
   const values = {
@@ -82,8 +88,6 @@ export function NamesStep({
       ...dietaryPart,
     };
     const clearedDraft = {
-      first_name: undefined,
-      last_name: undefined,
       dietary_needs: undefined,
       ...(hasHeadlineField && { headline: undefined }),
     };
@@ -102,24 +106,26 @@ export function NamesStep({
   return (
     <div className="intro-layout">
       <form className="stack" noValidate onSubmit={submit}>
-        <h1 className="heading">{t('intro_names_title')}</h1>
-        <p className="soft">{t('intro_names_lead')}</p>
-        <div className="intro-columns">
-          <TextField
-            label={t('rsvp_first_name')}
-            autoComplete="given-name"
-            dir="auto"
-            maxLength={80}
-            {...getFieldProps('first_name')}
-          />
-          <TextField
-            label={t('rsvp_last_name')}
-            autoComplete="family-name"
-            dir="auto"
-            maxLength={80}
-            {...getFieldProps('last_name')}
-          />
-        </div>
+        <h1 className="heading">{t(asksForNames ? 'intro_names_title' : 'intro_work_title')}</h1>
+        <p className="soft">{t(asksForNames ? 'intro_names_lead' : 'intro_work_lead')}</p>
+        {asksForNames && (
+          <div className="intro-columns">
+            <TextField
+              label={t('rsvp_first_name')}
+              autoComplete="given-name"
+              dir="auto"
+              maxLength={80}
+              {...getFieldProps('first_name')}
+            />
+            <TextField
+              label={t('rsvp_last_name')}
+              autoComplete="family-name"
+              dir="auto"
+              maxLength={80}
+              {...getFieldProps('last_name')}
+            />
+          </div>
+        )}
         <Choices
           legend={t('intro_details_legend')}
           options={[

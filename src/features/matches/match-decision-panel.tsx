@@ -2,7 +2,7 @@ import type { Match } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { LogoMark } from '#src/components/base/logo.tsx';
-import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
+import { ThumbDownIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import type { MatchState } from './use-match-decision.ts';
 
 interface MatchDecisionPanelProps {
@@ -12,7 +12,7 @@ interface MatchDecisionPanelProps {
   onDecide: (to: MatchState) => void;
 }
 
-/** My decision, what follows from it, and buttons to change it. */
+/** My decision, what follows from it, and how to change it. */
 export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPanelProps) {
   const t = useTranslator();
   const isMutual = match.is_mutual && state === 'interested';
@@ -31,7 +31,12 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
       {isMutual && !linkedin && <p className="soft">{t('match_no_linkedin')}</p>}
       <div className="match-decisions">
         {state !== 'dismissed' && (
-          <Button key="skip" icon={<ThumbDownIcon />} onClick={() => onDecide('dismissed')}>
+          <Button
+            key="skip"
+            variant={state === 'new' ? 'border' : 'ghost'}
+            icon={<ThumbDownIcon />}
+            onClick={() => onDecide('dismissed')}
+          >
             {t('matches_skip')}
           </Button>
         )}
@@ -43,11 +48,6 @@ export function MatchDecisionPanel({ match, state, onDecide }: MatchDecisionPane
             onClick={() => onDecide('interested')}
           >
             {t('matches_mark_interested')}
-          </Button>
-        )}
-        {state !== 'new' && (
-          <Button key="undo" variant="ghost" icon={<UndoIcon />} onClick={() => onDecide('new')}>
-            {t('action_undo')}
           </Button>
         )}
       </div>

@@ -8,12 +8,11 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
-import '#src/components/person/reasons.css';
 
-/** Everything on the card beyond the name; empty sections are left out. */
+/** Everything that isn't on the card; empty sections are left out. */
 export function MatchDetails({ match }: { match: Match }) {
   const t = useTranslator();
-  const { reasons, event, target_profile } = match;
+  const { event, target_profile } = match;
   const { bio, attributes, company, profile_type } = target_profile;
   const attributeTexts = (profile_type?.attributes ?? []).flatMap(({ key, label }) => {
     const value = attributes.find((each) => each.key === key)?.label;
@@ -22,17 +21,6 @@ export function MatchDetails({ match }: { match: Match }) {
   });
   return (
     <div className="match-details">
-      {reasons.length > 0 && (
-        <Section title={t('match_reasons')}>
-          <div className="reasons">
-            <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          </div>
-        </Section>
-      )}
       {bio.trim() && (
         <Section title={t('match_about')}>
           <p className="match-bio">

@@ -3,7 +3,7 @@ import type { Match } from '#src/contract/matches.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { ForwardIcon } from '#src/components/base/icons.tsx';
+import { ForwardIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { LogoMark } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
@@ -14,7 +14,8 @@ interface MatchRowProps {
   match: Match;
   /** Whether I have chosen them: then the row's button skips, else it chooses. */
   isInterested: boolean;
-  onDecide: () => void;
+  /** Without it, no button: who is interested, too, is skipped on their page. */
+  onDecide?: (() => void) | undefined;
 }
 
 /** A row of the list. The whole row links to the match; its actions are below the name. */
@@ -49,17 +50,20 @@ export function MatchRow({ match, isInterested, onDecide }: MatchRowProps) {
               {t('matches_linkedin')}
             </a>
           )}
-          <Button
-            variant="ghost"
-            size="tiny"
-            className="match-action"
-            aria-label={t(isInterested ? 'matches_skip_name' : 'matches_mark_interested_name', {
-              name,
-            })}
-            onClick={onDecide}
-          >
-            {t(isInterested ? 'matches_skip' : 'matches_mark_interested')}
-          </Button>
+          {onDecide && (
+            <Button
+              variant={isInterested ? 'ghost' : 'border'}
+              size="tiny"
+              className={isInterested ? 'match-action' : 'match-choose'}
+              icon={!isInterested && <ThumbUpIcon />}
+              aria-label={t(isInterested ? 'matches_skip_name' : 'matches_mark_interested_name', {
+                name,
+              })}
+              onClick={onDecide}
+            >
+              {t(isInterested ? 'matches_skip' : 'matches_mark_interested')}
+            </Button>
+          )}
         </div>
       }
       end={

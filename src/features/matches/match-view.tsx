@@ -14,6 +14,7 @@ import { PersonActionsMenu } from './person-actions-menu.tsx';
 import { MatchDecisionPanel } from './match-decision-panel.tsx';
 import { MatchDetails } from './match-details.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
+import '#src/components/person/reasons.css';
 import './matches.css';
 
 /** A match in full (R32): profile, reasons and all decisions. */
@@ -62,7 +63,14 @@ function MatchContent({ match }: { match: Match }) {
           type={target_profile.profile_type?.display_name}
           isHighlighted={state === 'interested'}
           note={
-            <MatchDecisionPanel match={match} state={state} onDecide={(to) => decide(match, to)} />
+            <>
+              <Reasons reasons={match.reasons} />
+              <MatchDecisionPanel
+                match={match}
+                state={state}
+                onDecide={(to) => decide(match, to)}
+              />
+            </>
           }
         />
         <StatusLine
@@ -74,5 +82,20 @@ function MatchContent({ match }: { match: Match }) {
       </div>
       <MatchDetails match={match} />
     </div>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  const t = useTranslator();
+  if (reasons.length === 0) return null;
+  return (
+    <section className="reasons match-reasons">
+      <h2 className="caps">{t('match_reasons')}</h2>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -142,20 +142,25 @@ function MatchList({ tab }: { tab: MatchesTab }) {
       )}
       {isEmpty && !isFirstListShown && <EmptyList tab={tab} />}
       <ul className="rows">
-        {rows.map((match) => (
-          <li key={match.id}>
-            <MatchRow
-              match={match}
-              isInterested={getState(match) === 'interested'}
-              onDecide={() => {
-                decide(match, getState(match) === 'interested' ? 'dismissed' : 'interested');
-                if (isFirstListShown) setDecidedList(firstMatches);
-                // The focused button is removed with its row, so focus the list.
-                else list.current?.focus({ preventScroll: true });
-              }}
-            />
-          </li>
-        ))}
+        {rows.map((match) => {
+          const isInterested = getState(match) === 'interested';
+          const isSettled = isInterested && match.is_mutual && !isFirstListShown;
+          const decideOther = () => {
+            decide(match, isInterested ? 'dismissed' : 'interested');
+            if (isFirstListShown) setDecidedList(firstMatches);
+            // The focused button is removed with its row, so focus the list.
+            else list.current?.focus({ preventScroll: true });
+          };
+          return (
+            <li key={match.id}>
+              <MatchRow
+                match={match}
+                isInterested={isInterested}
+                onDecide={isSettled ? undefined : decideOther}
+              />
+            </li>
+          );
+        })}
       </ul>
       {loadMoreError && (
         <StatusLine

@@ -127,8 +127,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
   home_feedback_send: 'إرسال',
   home_feedback_close: 'تم',
   home_feedback_sent: 'أُرسل رأيكم.',
-  home_stay_in_touch: 'ابقوا على تواصل',
-  home_stay_in_touch_text: 'جلستم جنبًا إلى جنب. إذا رغب كلاكما في التواصل أخبرناكما معًا.',
 
   home_empty_title: 'ابحثوا عن عشاء',
   home_empty: 'ليس لديكم عشاء قادم. يمكنكم الانضمام إلى أحد هذه.',
@@ -291,6 +289,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_invite_text: 'شاركوا رابطكم أو ادعوا أشخاصًا بالاسم.',
   dinner_invite_people: 'الدعوة بالبريد أو من جهات الاتصال',
   dinner_feedback: 'كيف كان العشاء؟',
+  dinner_touch: 'هل تودّون البقاء على تواصل؟',
+  dinner_touch_text: 'لا يرى جوابكم أحد سواكم. إذا وافق كلاكما أخبرناكما معًا.',
 
   invite_description: 'عن هذا العشاء',
   invite_coming: 'من سيحضر',
@@ -331,6 +331,13 @@ export const arAppMessages: Messages = isolatePlaceholders({
   matches_choice_interested: 'ضمن جهات اتصالكم',
   matches_choice_dismissed: 'جرى تخطيه',
   matches_choice_undo: 'تراجع: {name}',
+  touch_left: 'إلى يساركم',
+  touch_right: 'إلى يمينكم',
+  touch_across: 'قبالتكم',
+  touch_yes: 'لنبقَ على تواصل',
+  touch_yes_name: 'البقاء على تواصل مع {name}',
+  touch_said: 'وافقتم على التواصل. إذا وافق الطرف الآخر، {name}، أخبرناكما معًا.',
+  touch_both: 'كلاكما وافق على التواصل',
   matches_more: 'عرض المزيد',
   matches_empty_title: 'لا أحد بعد.',
   matches_first: 'لم تختاروا أحدًا بعد. قد يعجبكم:',
@@ -461,6 +468,9 @@ export const arAppMessages: Messages = isolatePlaceholders({
 
   account_info_title: 'البيانات الشخصية',
   account_info_lead: 'ما يراه الآخرون على بطاقتكم، وما يحتاج أصحاب الدعوات إلى معرفته.',
+  account_group_card: 'على بطاقتكم',
+  account_group_matches: 'لمن يناسبكم',
+  account_group_hosts: 'لمضيفيكم',
   account_first_name: 'الاسم الأول',
   account_last_name: 'اسم العائلة',
   account_headline: 'نبذة',
@@ -480,6 +490,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   account_draft_restored: 'احتفظنا بما كتبتموه، لكنه لم يُحفظ بعد.',
   account_start_over: 'البدء من جديد',
   account_saved: 'حُفظت بياناتكم الشخصية.',
+  account_unsaved: 'لم يُحفظ بعد',
+  account_saved_short: 'حُفظ',
   account_nothing_changed: 'لا تغييرات بعد.',
   account_fix_fields: 'صحّحوا الحقول المشار إليها من فضلكم.',
 
@@ -604,6 +616,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   feedback_missing: 'اختاروا «جيد» أو «غير جيد»، أو اكتبوا بضع كلمات.',
   feedback_thanks: 'شكرًا لكم.',
   feedback_thanks_text: 'نقرأ كل ما ترسلونه.',
+  feedback_said_up: 'أعجبكم العشاء.',
+  feedback_said_down: 'لم يعجبكم العشاء.',
   feedback_more: 'أخبرونا بالمزيد',
 
   calendars: 'التقويمات',
@@ -637,9 +651,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   callback_settings: 'إلى الإعدادات',
 
   intro_step: 'الخطوة {step} من {steps}',
-  intro_ahead_seat: 'مقعدكم في {title} بانتظاركم: {city}، {date}.',
-  intro_ahead: 'دعوتكم إلى {title} بانتظاركم: {city}، {date}.',
-  intro_ahead_host: 'صاحب الدعوة: {name}.',
+  intro_invited: 'دعوتكم في انتظاركم',
   intro_next: 'متابعة',
   intro_back: 'رجوع',
   intro_finish: 'إنهاء',
@@ -647,6 +659,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   intro_names_title: 'ما اسمكم؟',
   intro_names_lead:
     'ثلاث خطوات قصيرة، ثم لمحة سريعة عن كيفية عملنا. هذا ما يراه الآخرون على بطاقتكم.',
+  intro_work_title: 'ما عملكم؟',
+  intro_work_lead: 'ثلاث خطوات قصيرة، ثم لمحة سريعة عن طريقة العمل. يظهر هذا تحت اسمكم.',
   intro_details_legend: 'عنكم',
   intro_details_manual: 'أكتب بنفسي',
   intro_details_linkedin: 'من LinkedIn',
@@ -682,8 +696,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   tutorial_2_text:
     'نراعي اختياراتكم في توزيع المقاعد. وحين يجمعكم عشاء بمن اخترتموه، نحاول أن نُجلسكما معًا.',
   tutorial_3_title: 'ثم لا يبقى إلا الجلوس',
-  tutorial_3_text:
-    'اقبلوا دعوة، وسترون قبل العشاء مقعدكم ومن يجلس إلى جواركم. لا حاجة إلى إحضار شيء سوى أنفسكم.',
+  tutorial_3_text: 'قبل كل عشاء ترون مقعدكم ومن يجلس إلى جواركم. لا حاجة إلى إحضار شيء سوى أنفسكم.',
   tutorial_next: 'متابعة',
   tutorial_back: 'رجوع',
   tutorial_skip: 'تخطٍّ',

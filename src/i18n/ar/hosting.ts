@@ -138,6 +138,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   desk_matched_few: 'جلس {count} ضيوف من {guests} بالقرب ممن يناسبهم.',
   desk_matched_many: 'جلس {count} ضيفًا من {guests} بالقرب ممن يناسبهم.',
   desk_matched_other: 'جلس {count} ضيف من {guests} بالقرب ممن يناسبهم.',
+  desk_asked: 'نسأل الضيوف عن رأيهم في العشاء. وعندما يجيب {count} منهم ترون النتيجة هنا.',
   desk_said: 'ما قاله الضيوف',
   desk_liked_zero: 'لم يعجب أحدًا من {total} ضيوف قيّموه.',
   desk_liked_one: 'أعجب ضيفًا واحدًا من {total} قيّموه.',
@@ -151,7 +152,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   desk_pairs_few: '{count} ثنائيات من الضيوف اختار كل منهما الآخر بعد العشاء.',
   desk_pairs_many: '{count} ثنائيًا من الضيوف اختار كل منهما الآخر بعد العشاء.',
   desk_pairs_other: '{count} ثنائي من الضيوف اختار كل منهما الآخر بعد العشاء.',
-  desk_missing: 'لم يُسجَّل وصولهم',
+  desk_missing: 'لم يحضروا',
   desk_missing_all: 'كل الأسماء ({count})',
   desk_cancelled: 'ألغيتم هذا العشاء.',
   desk_needs_none: 'لا شيء ينتظركم الآن.',
@@ -427,7 +428,8 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   host_notifies_title: 'الاسم',
   host_draft_restored: 'استعدنا مسودتكم.',
   host_start_over: 'البدء من جديد',
-  host_over: 'بدأ هذا العشاء، فلم يعد تعديله ممكنًا.',
+  host_over: 'انتهى هذا العشاء، فلم يعد تعديله ممكنًا.',
+  host_started: 'بدأ هذا العشاء، فلم يعد تعديله ممكنًا.',
   host_cancelled: 'أُلغي هذا العشاء، فلم يعد تعديله ممكنًا.',
 
   host_missing_title: 'اختاروا عنوانًا لعشائكم.',
@@ -1063,6 +1065,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   seating_legend_free: 'شاغر، ولن يُجهَّز',
 
   seating_report: 'ما مدى جودة هذا التوزيع؟',
+  seating_report_past: 'ما مدى جودة هذا التوزيع؟',
   seating_report_few: 'حين يحجز ثلاثة ضيوف لديهم حساب مقاعدهم ترون مدى ملاءمة أماكنهم.',
   seating_report_lead:
     '«بالقرب» تعني إلى الجوار أو في المقابل. نعرف من يناسب من بما يبحث عنه الضيوف وما يجمعهم. من يودان اللقاء هما ضيفان اختار أحدهما الآخر، أو من اخترتموه بأنفسكم.',
@@ -1222,7 +1225,8 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   seating_publish_alone_many: 'حول {count} ضيفًا مقاعد شاغرة: {names}.',
   seating_publish_alone_other: 'حول {count} ضيف مقاعد شاغرة: {names}.',
   seating_published_at: 'نُشر في {date} (بتوقيت {city}). إن نقلتم أحدًا الآن، أبلغناه فورًا.',
-  seating_over: 'انتهى هذا العشاء أو أُلغي، فلا يمكن تغيير توزيع مقاعده.',
+  seating_over: 'انتهى هذا العشاء، فلا يمكن تغيير توزيع مقاعده.',
+  seating_cancelled: 'أُلغي هذا العشاء، فلا يمكن تغيير توزيع مقاعده.',
 
   announce_title: 'إعلان المقاعد',
   announce_lead_zero:

@@ -113,9 +113,6 @@ export const deAppMessages: Messages = {
   home_feedback_send: 'Absenden',
   home_feedback_close: 'Fertig',
   home_feedback_sent: 'Feedback gesendet.',
-  home_stay_in_touch: 'In Kontakt bleiben',
-  home_stay_in_touch_text:
-    'Sie saßen nebeneinander. Haben Sie beide Interesse, sagen wir es Ihnen beiden.',
 
   home_empty_title: 'Finden Sie ein Dinner',
   home_empty: 'Bei Ihnen steht kein Dinner an. Bei diesen können Sie dabei sein.',
@@ -254,6 +251,8 @@ export const deAppMessages: Messages = {
   dinner_invite_text: 'Teilen Sie Ihren Link, oder laden Sie Menschen persönlich ein.',
   dinner_invite_people: 'Per E-Mail oder aus Kontakten einladen',
   dinner_feedback: 'Wie war das Dinner?',
+  dinner_touch: 'In Kontakt bleiben?',
+  dinner_touch_text: 'Ihre Antwort sehen nur Sie. Wenn Sie beide Ja sagen, erfahren Sie es beide.',
 
   invite_description: 'Über dieses Dinner',
   invite_coming: 'Wer kommt',
@@ -286,6 +285,13 @@ export const deAppMessages: Messages = {
   matches_choice_interested: 'Unter Ihren Kontakten',
   matches_choice_dismissed: 'Ausgelassen',
   matches_choice_undo: 'Rückgängig: {name}',
+  touch_left: 'Saß links von Ihnen',
+  touch_right: 'Saß rechts von Ihnen',
+  touch_across: 'Saß Ihnen gegenüber',
+  touch_yes: 'In Kontakt bleiben',
+  touch_yes_name: 'Mit {name} in Kontakt bleiben',
+  touch_said: 'Sie haben Ja gesagt. Sagt {name} auch Ja, erfahren Sie es beide.',
+  touch_both: 'Sie haben beide Ja gesagt',
   matches_more: 'Mehr zeigen',
   matches_empty_title: 'Noch niemand.',
   matches_first: 'Sie haben noch niemanden ausgewählt. Vielleicht ist hier jemand für Sie dabei:',
@@ -423,6 +429,9 @@ export const deAppMessages: Messages = {
   account_info_title: 'Persönliche Angaben',
   account_info_lead:
     'Was andere auf Ihrer Karte sehen und was alle wissen müssen, die Sie einladen.',
+  account_group_card: 'Auf Ihrer Karte',
+  account_group_matches: 'Für Ihre Matches',
+  account_group_hosts: 'Für Ihre Gastgeber',
   account_first_name: 'Vorname',
   account_last_name: 'Nachname',
   account_headline: 'Kurzbeschreibung',
@@ -442,6 +451,8 @@ export const deAppMessages: Messages = {
   account_draft_restored: 'Ihre Eingaben sind noch da. Gespeichert sind sie noch nicht.',
   account_start_over: 'Von vorn beginnen',
   account_saved: 'Ihre Angaben sind gespeichert.',
+  account_unsaved: 'Noch nicht gespeichert',
+  account_saved_short: 'Gespeichert',
   account_nothing_changed: 'Noch keine Änderungen.',
   account_fix_fields: 'Bitte korrigieren Sie die markierten Felder.',
 
@@ -578,6 +589,8 @@ export const deAppMessages: Messages = {
   feedback_missing: 'Wählen Sie Daumen hoch oder runter, oder schreiben Sie ein paar Worte.',
   feedback_thanks: 'Danke.',
   feedback_thanks_text: 'Wir lesen alles, was Sie uns schreiben.',
+  feedback_said_up: 'Es hat Ihnen gefallen.',
+  feedback_said_down: 'Es hat Ihnen nicht gefallen.',
   feedback_more: 'Erzählen Sie mehr',
 
   calendars: 'Kalender',
@@ -617,9 +630,7 @@ export const deAppMessages: Messages = {
   callback_settings: 'Zu den Einstellungen',
 
   intro_step: 'Schritt {step} von {steps}',
-  intro_ahead_seat: 'Ihr Platz bei {title} wartet: {city}, {date}.',
-  intro_ahead: 'Ihre Einladung zu {title} wartet: {city}, {date}.',
-  intro_ahead_host: '{name} lädt Sie ein.',
+  intro_invited: 'Ihre Einladung wartet auf Sie',
   intro_next: 'Weiter',
   intro_back: 'Zurück',
   intro_finish: 'Fertig',
@@ -627,6 +638,9 @@ export const deAppMessages: Messages = {
   intro_names_title: 'Wie heißen Sie?',
   intro_names_lead:
     'Drei kurze Schritte, dann zeigen wir Ihnen, wie es geht. Das hier sehen andere auf Ihrer Karte.',
+  intro_work_title: 'Was machen Sie?',
+  intro_work_lead:
+    'Drei kurze Schritte, dann ein kurzer Blick darauf, wie es funktioniert. Das steht unter Ihrem Namen.',
   intro_details_legend: 'Über Sie',
   intro_details_manual: 'Ich schreibe es selbst',
   intro_details_linkedin: 'Aus LinkedIn übernehmen',
@@ -665,7 +679,7 @@ export const deAppMessages: Messages = {
     'Wir berücksichtigen Ihre Auswahl bei der Sitzordnung. Wenn Sie und jemand aus Ihrer Auswahl zum selben Dinner gehen, setzen wir Sie nach Möglichkeit zusammen.',
   tutorial_3_title: 'Dann nehmen Sie einfach Platz',
   tutorial_3_text:
-    'Nehmen Sie eine Einladung an. Vor dem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
+    'Vor jedem Dinner sehen Sie Ihren Platz und wer neben Ihnen sitzt. Mitbringen müssen Sie nur sich selbst.',
   tutorial_next: 'Weiter',
   tutorial_back: 'Zurück',
   tutorial_skip: 'Überspringen',

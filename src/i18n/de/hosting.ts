@@ -99,12 +99,14 @@ export const deHostingMessages: Messages = {
   desk_matched_all: 'Alle hatten ein gutes Match in der Nähe.',
   desk_matched_one: '{count} von {guests} Gästen hatte ein gutes Match in der Nähe.',
   desk_matched_other: '{count} von {guests} Gästen hatten ein gutes Match in der Nähe.',
+  desk_asked:
+    'Die Gäste werden gefragt, wie es war. Sobald {count} geantwortet haben, steht es hier.',
   desk_said: 'Was die Gäste sagen',
   desk_liked_one: '{count} von {total} Gästen, die bewertet haben, hat es gefallen.',
   desk_liked_other: '{count} von {total} Gästen, die bewertet haben, hat es gefallen.',
   desk_pairs_one: 'Ein Paar hat sich nach dem Dinner gegenseitig gewählt.',
   desk_pairs_other: '{count} Paare haben sich nach dem Dinner gegenseitig gewählt.',
-  desk_missing: 'Nicht eingecheckt',
+  desk_missing: 'Nicht gekommen',
   desk_missing_all: 'Alle {count} Namen',
   desk_cancelled: 'Sie haben dieses Dinner abgesagt.',
   desk_needs_none: 'Gerade wartet nichts auf Sie.',
@@ -351,7 +353,8 @@ export const deHostingMessages: Messages = {
   host_notifies_title: 'der Titel',
   host_draft_restored: 'Ihr Entwurf ist wieder da.',
   host_start_over: 'Von vorn beginnen',
-  host_over: 'Dieses Dinner hat begonnen. Sie können es nicht mehr ändern.',
+  host_over: 'Dieses Dinner ist vorbei. Sie können es nicht mehr ändern.',
+  host_started: 'Dieses Dinner hat begonnen. Sie können es nicht mehr ändern.',
   host_cancelled: 'Dieses Dinner wurde abgesagt. Sie können es nicht mehr ändern.',
 
   host_missing_title: 'Geben Sie Ihrem Dinner einen Titel.',
@@ -843,6 +846,7 @@ export const deHostingMessages: Messages = {
   seating_legend_free: 'Frei, wird nicht eingedeckt',
 
   seating_report: 'Wie gut ist diese Sitzordnung?',
+  seating_report_past: 'Wie gut war dieser Plan?',
   seating_report_few:
     'Sobald drei Gäste mit Konto einen Platz haben, sehen Sie, wie gut sie sitzen.',
   seating_report_lead:
@@ -982,8 +986,8 @@ export const deHostingMessages: Messages = {
   seating_publish_alone_other: '{count} Gäste sitzen zwischen leeren Plätzen: {names}.',
   seating_published_at:
     'Veröffentlicht am {date} (Ortszeit {city}). Wenn Sie jetzt jemanden umsetzen, sagen wir sofort Bescheid.',
-  seating_over:
-    'Dieses Dinner ist vorbei oder abgesagt. Die Sitzordnung lässt sich nicht mehr ändern.',
+  seating_over: 'Dieses Dinner ist vorbei. Die Sitzordnung lässt sich nicht mehr ändern.',
+  seating_cancelled: 'Dieses Dinner wurde abgesagt. Die Sitzordnung lässt sich nicht mehr ändern.',
 
   announce_title: 'Plätze bekannt geben',
   announce_lead_one:

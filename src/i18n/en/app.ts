@@ -109,9 +109,6 @@ export const enAppMessages = {
   home_feedback_send: 'Send',
   home_feedback_close: 'Done',
   home_feedback_sent: 'Feedback sent.',
-  home_stay_in_touch: 'Stay in touch',
-  home_stay_in_touch_text:
-    'You sat next to each other. If you’re both interested, we’ll tell you both.',
 
   home_empty_title: 'Find a dinner',
   home_empty: 'You have no dinners coming up. You can join one of these.',
@@ -246,6 +243,8 @@ export const enAppMessages = {
   dinner_invite_text: 'Share your link or invite people by name.',
   dinner_invite_people: 'Invite by e-mail or from contacts',
   dinner_feedback: 'How was the dinner?',
+  dinner_touch: 'Stay in touch?',
+  dinner_touch_text: 'Only you see your answer. If you both say yes, we’ll tell you both.',
 
   invite_description: 'About this dinner',
   invite_coming: 'Who’s coming',
@@ -278,6 +277,13 @@ export const enAppMessages = {
   matches_choice_interested: 'In your contacts',
   matches_choice_dismissed: 'Skipped',
   matches_choice_undo: 'Undo: {name}',
+  touch_left: 'Sat on your left',
+  touch_right: 'Sat on your right',
+  touch_across: 'Sat across from you',
+  touch_yes: 'Stay in touch',
+  touch_yes_name: 'Stay in touch with {name}',
+  touch_said: 'You said yes. If {name} does too, we’ll tell you both.',
+  touch_both: 'You both said yes',
   matches_more: 'Show more',
   matches_empty_title: 'Nobody yet.',
   matches_first: 'You haven’t picked anyone yet. You might like:',
@@ -411,6 +417,9 @@ export const enAppMessages = {
 
   account_info_title: 'Personal info',
   account_info_lead: 'What others see on your card, and what your hosts need to know.',
+  account_group_card: 'On your card',
+  account_group_matches: 'For your matches',
+  account_group_hosts: 'For your hosts',
   account_first_name: 'First name',
   account_last_name: 'Last name',
   account_headline: 'Headline',
@@ -430,6 +439,8 @@ export const enAppMessages = {
   account_draft_restored: 'We kept what you typed. It isn’t saved yet.',
   account_start_over: 'Start over',
   account_saved: 'Your personal info is saved.',
+  account_unsaved: 'Not saved yet',
+  account_saved_short: 'Saved',
   account_nothing_changed: 'No changes yet.',
   account_fix_fields: 'Please fix the highlighted fields.',
 
@@ -561,6 +572,8 @@ export const enAppMessages = {
   feedback_missing: 'Choose thumbs up or down, or write a few words.',
   feedback_thanks: 'Thank you.',
   feedback_thanks_text: 'We read everything you send.',
+  feedback_said_up: 'You said it was good.',
+  feedback_said_down: 'You said it wasn’t good.',
   feedback_more: 'Tell us more',
 
   calendars: 'Calendars',
@@ -597,9 +610,7 @@ export const enAppMessages = {
   callback_settings: 'Go to settings',
 
   intro_step: 'Step {step} of {steps}',
-  intro_ahead_seat: 'Your seat at {title} is waiting: {city}, {date}.',
-  intro_ahead: 'Your invitation to {title} is waiting: {city}, {date}.',
-  intro_ahead_host: 'Your host is {name}.',
+  intro_invited: 'Your invitation is waiting',
   intro_next: 'Continue',
   intro_back: 'Back',
   intro_finish: 'Finish',
@@ -607,6 +618,9 @@ export const enAppMessages = {
   intro_names_title: 'What’s your name?',
   intro_names_lead:
     'Three short steps, then a quick look at how it works. This is what others see on your card.',
+  intro_work_title: 'What do you do?',
+  intro_work_lead:
+    'Three short steps, then a quick look at how it works. People read this under your name.',
   intro_details_legend: 'About you',
   intro_details_manual: 'I’ll write it',
   intro_details_linkedin: 'Use my LinkedIn',
@@ -644,7 +658,7 @@ export const enAppMessages = {
     'We use your picks for seating. When you and someone you picked are going to the same dinner, we try to seat you together.',
   tutorial_3_title: 'Then just sit down',
   tutorial_3_text:
-    'Accept an invitation. Before the dinner, you’ll see your seat and who’s next to you. Just bring yourself.',
+    'Before each dinner, you’ll see your seat and who’s next to you. Just bring yourself.',
   tutorial_next: 'Continue',
   tutorial_back: 'Back',
   tutorial_skip: 'Skip',

@@ -96,12 +96,13 @@ export const enHostingMessages = {
   desk_matched_all: 'Everyone sat near a good match.',
   desk_matched_one: '{count} of {guests} guests sat near a good match.',
   desk_matched_other: '{count} of {guests} guests sat near a good match.',
+  desk_asked: 'Guests are asked how it was. Once {count} have answered, you’ll see it here.',
   desk_said: 'What guests said',
   desk_liked_one: '{count} of {total} guests who rated it liked it.',
   desk_liked_other: '{count} of {total} guests who rated it liked it.',
   desk_pairs_one: 'One pair of guests chose each other after the dinner.',
   desk_pairs_other: '{count} pairs of guests chose each other after the dinner.',
-  desk_missing: 'Not checked in',
+  desk_missing: 'Didn’t come',
   desk_missing_all: 'All {count} names',
   desk_cancelled: 'You cancelled this dinner.',
   desk_needs_none: 'Nothing needs you right now.',
@@ -342,7 +343,8 @@ export const enHostingMessages = {
   host_notifies_title: 'title',
   host_draft_restored: 'We restored your draft.',
   host_start_over: 'Start over',
-  host_over: 'This dinner has started, so you can’t edit it any more.',
+  host_over: 'This dinner is over, so you can’t edit it any more.',
+  host_started: 'This dinner has started, so you can’t edit it any more.',
   host_cancelled: 'This dinner was cancelled, so you can’t edit it any more.',
 
   host_missing_title: 'Give your dinner a title.',
@@ -816,6 +818,7 @@ export const enHostingMessages = {
   seating_legend_free: 'Free, won’t be laid',
 
   seating_report: 'How good is this plan?',
+  seating_report_past: 'How good was this plan?',
   seating_report_few:
     'Once three guests with an account have a seat, you’ll see how well they’re seated.',
   seating_report_lead:
@@ -947,7 +950,8 @@ export const enHostingMessages = {
   seating_publish_alone_other: '{count} guests have empty seats around them: {names}.',
   seating_published_at:
     'Published on {date} ({city} time). If you move anyone now, we’ll tell them right away.',
-  seating_over: 'This dinner is over or cancelled, so its seating can’t change.',
+  seating_over: 'This dinner is over, so its seating can’t change.',
+  seating_cancelled: 'This dinner was cancelled, so its seating can’t change.',
 
   announce_title: 'Announce the seats',
   announce_lead_one:

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Recap } from '#src/contract/recap.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
@@ -39,7 +40,9 @@ async function holdDinner(guestCount: number) {
     await api.db.update(events).set({ starts_at, ends_at }).where(eq(events.id, event.id));
     api.clock.advance(MINUTE_MS);
   };
-  return { guests, say, choose, read, end };
+  const readRating = async (who: Member) =>
+    (await who.send<DinnerEvent>('GET', `${path}/`)).body.my_rating;
+  return { guests, say, choose, read, readRating, end };
 }
 
 test('[R77] [R41] the recap counts ratings and new pairs, and quotes what is for hosts', async () => {
@@ -76,4 +79,16 @@ test('[R77] [R41] at a small dinner the recap has no pairs and no comments', asy
   await choose(bo, ana);
   await say(ana, 'up', 'Lovely');
   expect(await read()).toEqual({ ratings: null, comments: [], pairs: null });
+});
+
+test('[R47] after the dinner a guest sees their own last rating, and nobody else’s', async () => {
+  const { guests, say, readRating, end } = await holdDinner(2);
+  const [ana, bo] = guests as [Member, Member];
+  await end();
+  await say(ana, 'down');
+  api.clock.advance(MINUTE_MS);
+  await say(ana, 'up', 'On second thoughts');
+  await say(ana, null, 'One more thing');
+  expect(await readRating(ana)).toBe('up');
+  expect(await readRating(bo)).toBeUndefined();
 });

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Match } from '#src/contract/matches.ts';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
 import { queueMatchSearches } from '#server/modules/matching/request-matches.ts';
 import { seedDatabase, getSeedEmail } from '#server/seed/seed.ts';
+import { events } from '#server/modules/dinners/schema.ts';
 import { blocks, profiles } from '#server/modules/profiles/schema.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { matches } from '#server/modules/matching/schema.ts';
@@ -390,6 +392,20 @@ describe('a partner’s page', () => {
     });
     expect((await widget.send('GET', '/api/matches/interested/')).status).toBe(403);
   });
+});
+
+test('[R77] after the dinner its guests can still be found and chosen, to stay in touch', async () => {
+  const host = await createMemberWithPriorities(api, ['peers'], { first_name: 'Host' });
+  const guest = await createMemberWithPriorities(api, ['selling'], { first_name: 'Guest' });
+  const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
+  await guest.send('POST', `${dinner.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  const ends_at = new Date(api.now().getTime() - 1);
+  const starts_at = new Date(ends_at.getTime() - HOUR_MS);
+  await api.db.update(events).set({ starts_at, ends_at }).where(eq(events.id, dinner.event.id));
+  const atDinner = await readDeck(guest, `event_id=${dinner.event.id}`);
+  expect(listNames(atDinner)).toEqual(['Host']);
+  expect((await decide(guest, atDinner.results[0]!, 'interested')).status).toBe(200);
 });
 
 test('[R43] the demo member has a deck with a reason on every card', async () => {

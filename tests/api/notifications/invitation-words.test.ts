@@ -1,6 +1,8 @@
 /** The host's own words in an invitation (R79). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { LetterPreview } from '#src/contract/letters.ts';
+import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 
@@ -61,4 +63,24 @@ test('[R79] guests who invite add no words, and 500 characters are enough', asyn
   expect((await invite({ emails: ['eve@words.example'], text: 'x'.repeat(501) })).status).toBe(400);
   await api.runDueJobs();
   expect(findLetter('eve@words.example')).toBeUndefined();
+});
+
+test('[R75, R79] the invited member reads the host’s words until they answer, and nobody else', async () => {
+  const [ada, bo] = [await api.createMember(), await api.createMember()];
+  const readWords = async (who: Member) =>
+    (await who.send<DinnerEvent>('GET', `${path}/`)).body.invitation_text;
+  // Contacts of the host can be invited without their address.
+  await api.db.insert(matchDecisions).values(
+    [ada, bo].map((guest) => ({
+      user_id: host.user.id,
+      target_id: guest.user.id,
+      state: 'interested' as const,
+      decided_at: api.now(),
+    })),
+  );
+  await invite({ user_ids: [ada.user.id], text: 'Do come.' });
+  await invite({ user_ids: [bo.user.id] });
+  expect([await readWords(ada), await readWords(bo)]).toEqual(['Do come.', undefined]);
+  await ada.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+  expect(await readWords(ada)).toBeUndefined();
 });

@@ -98,7 +98,7 @@ test('[R01, R07, R29, R48] a stranger gets to the table without a mouse', async 
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/intro/);
-  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
   expect(
     await page.evaluate(() => 'isSamePage' in globalThis),
     'a link within our site doesn’t reload the page',

@@ -142,7 +142,7 @@ const screens: Screen[] = [
     reach: waitForHeading('Not Found'),
     expected: [/404/],
   },
-  { name: 'intro-names', path: '/intro', as: 'new', reach: waitForHeading('What’s your name?') },
+  { name: 'intro-names', path: '/intro', as: 'new', reach: waitForHeading('What do you do?') },
   {
     name: 'intro-priorities',
     path: '/intro?steps=%5B0%2C1%5D',

@@ -134,7 +134,10 @@ test('[R01, R09, R38, R42, R44, R48, R71, R85] a stranger accepts the demo invit
   // After a reload the guard redirects the new member to the introduction.
   await page.reload();
   await page.waitForURL(/\/intro/);
-  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Marit');
+  await page
+    .getByRole('region', { name: 'The Long Table' })
+    .getByText('You’re in, Marit.')
+    .waitFor();
   await page.getByLabel('Headline').fill('Builds cold chains');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();

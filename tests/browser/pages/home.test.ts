@@ -331,7 +331,7 @@ test('[R06, R09] an invitation opened before the introduction is first on home a
   await page.goto(`${server.url}/invite/host?eventSlug=five-rounds`);
   await page.waitForURL(/\/intro/);
   // By then the session has loaded. A later response would overwrite the session that is stored below.
-  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
 
   await completeIntro(server, auth);
   await page.evaluate(() => {

@@ -182,7 +182,10 @@ test('[R06, R09] a member with an unfinished introduction keeps the opened invit
   expect((await linked).ok()).toBe(true);
   await page.waitForURL(/\/intro/);
   // Nobody has answered the invitation, so the introduction promises and sends no RSVP.
-  await page.getByText(/^Your invitation to The Long Table is waiting/).waitFor();
+  await page
+    .getByRole('region', { name: 'The Long Table' })
+    .getByText('Your invitation is waiting')
+    .waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: /^Raising/ }).check();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -48,7 +48,7 @@ test('[R52, R70] [case 28] an element moved during a refresh refreshes once and 
     .getByRole('heading', { name: /You’re signed in/ })
     .waitFor();
   release();
-  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
   await page
     .locator('beside-sign-in')
     .getByRole('heading', { name: /You’re signed in/ })

@@ -71,7 +71,7 @@ const expireToken = (page: Page) =>
   });
 const openIntro = async (page: Page) => {
   await page.goto(`${setup.server.url}/intro`);
-  await page.getByRole('heading', { name: 'What’s your name?' }).waitFor();
+  await page.getByRole('heading', { name: 'What do you do?' }).waitFor();
 };
 
 test('[R52] [case 16] twenty parallel calls with an expired token share one refresh', async () => {

@@ -20,7 +20,7 @@ const listMatches: RouteHandler<'listMatches'> = async ({ deps, query, caller })
       : await deps.ports.readFeedMatchIds(deps.db, query.feed_id, caller.user.id);
   if (matchIds === null) throw notFound();
   const filter = { onlyUndecided: query.state === 'new', eventId: event?.id, matchIds };
-  const page = await listDeck(deps.db, caller.user.id, filter, query, deps.now());
+  const page = await listDeck(deps.db, caller.user.id, filter, query);
   return { results: await toMatches(deps, caller, page.results, event?.id), next: page.next };
 };
 

@@ -16,7 +16,7 @@ import { isUndecided } from './undecided.ts';
 interface DeckFilter {
   /** Only matches without a decision. */
   onlyUndecided: boolean;
-  /** Only guests of this upcoming dinner, if the member is one, too. */
+  /** Only guests of this dinner, if the member is one, too. */
   eventId: string | undefined;
   /** Only these matches. */
   matchIds: string[] | undefined;
@@ -28,7 +28,6 @@ export async function listDeck(
   userId: string,
   { onlyUndecided, eventId, matchIds }: DeckFilter,
   query: PageQuery,
-  now: Date,
 ) {
   const rows = await db
     .select({ match: matches })
@@ -39,9 +38,7 @@ export async function listDeck(
         eq(matches.user_id, userId),
         isTargetVisible(userId),
         onlyUndecided ? isUndecided : undefined,
-        eventId === undefined
-          ? undefined
-          : areBothAccepted(eventId, userId, matches.target_id, now),
+        eventId === undefined ? undefined : areBothAccepted(eventId, userId, matches.target_id),
         matchIds === undefined ? undefined : isOneOf(matches.id, matchIds),
         afterCursor(query, 'down', [matches.score, 'real'], [matches.id, 'uuid']),
       ),

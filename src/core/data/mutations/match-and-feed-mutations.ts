@@ -99,5 +99,5 @@ export const matchAndFeedMutations = {
     },
   },
   submitFeedAction: { invalidates: [...feedQueryNames, ...eventQueryNames, ...seatingQueryNames] },
-  sendFeedback: { creates: true, invalidates: feedQueryNames },
+  sendFeedback: { creates: true, invalidates: [...feedQueryNames, ...eventQueryNames] },
 } as const satisfies MutationConfigs;

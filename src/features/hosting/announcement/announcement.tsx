@@ -95,7 +95,12 @@ function Seats({
   useEffect(() => {
     if (isSent) discard();
   }, [isSent, discard]);
-  if (view === 'over') return <p className="soft">{t('seating_over')}</p>;
+  if (view === 'over')
+    return (
+      <p className="soft">
+        {t(event.status === 'cancelled' ? 'seating_cancelled' : 'seating_over')}
+      </p>
+    );
   if (view === 'empty')
     return (
       <div className="announce-empty">

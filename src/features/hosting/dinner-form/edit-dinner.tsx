@@ -43,11 +43,11 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
   const t = useTranslator();
   const link = useRouteLink();
   const duplicate = <Button {...link(routes.eventNew(event.id))}>{t('host_duplicate')}</Button>;
-  const isCancelled = event.status === 'cancelled';
-  if (isCancelled || Date.parse(event.starts_at) <= core.clock.now())
+  const reason = getFixedReason(event, core.clock.now());
+  if (reason)
     return (
       <>
-        <p className="lead">{t(isCancelled ? 'host_cancelled' : 'host_over')}</p>
+        <p className="lead">{t(reason)}</p>
         <div className="host-end">{duplicate}</div>
       </>
     );
@@ -60,6 +60,14 @@ function EditableDinner({ event, seating }: { event: DinnerEvent; seating: Seati
       </section>
     </>
   );
+}
+
+/** Why nothing can be changed any more, if so. */
+function getFixedReason({ status, starts_at, ends_at }: DinnerEvent, now: number) {
+  if (status === 'cancelled') return 'host_cancelled';
+  if (Date.parse(ends_at) <= now) return 'host_over';
+  if (Date.parse(starts_at) <= now) return 'host_started';
+  return null;
 }
 
 function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) {

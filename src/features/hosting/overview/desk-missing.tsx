@@ -34,11 +34,11 @@ export function DeskMissing({
           </li>
         ))}
       </ul>
-      <a className="link desk-link" {...link(routes.eventEvening(event.id))}>
-        {names.length > MAX_MISSING
-          ? t('desk_missing_all', { count: names.length })
-          : t('door_title')}
-      </a>
+      {names.length > MAX_MISSING && (
+        <a className="link desk-link" {...link(routes.eventEvening(event.id))}>
+          {t('desk_missing_all', { count: names.length })}
+        </a>
+      )}
     </DeskSection>
   );
 }

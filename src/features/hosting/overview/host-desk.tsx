@@ -21,10 +21,9 @@ import { useGuestActions } from '../guests/use-guest-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { AddHost } from '../hosts/add-host.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
-import { DeskMissing } from './desk-missing.tsx';
+import { DeskAfter } from './desk-after.tsx';
 import { DeskNeeds } from './desk-needs.tsx';
 import { DeskPlan } from './desk-plan.tsx';
-import { DeskRecap, GuestComments } from './desk-recap.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCounts } from './guest-counts.tsx';
@@ -121,7 +120,6 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 />
               )}
             </div>
-            {isOver && !isCancelled && <DeskRecap event={event} />}
             {isCancelled && (
               <p className="soft">
                 {t.plural('dinner_seats_taken_past', event.attendee_count, {
@@ -151,18 +149,14 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             onInvite={() => setInviting(true)}
           />
           {isOver && !isCancelled && (
-            <>
-              {seating.data && (
-                <DeskSection title={t('desk_seats_past')}>
-                  {renderPlan(event, seating.data)}
-                </DeskSection>
-              )}
-              {/* Last, as nobody knows how long they are. */}
-              {!door.isLoading &&
-                renderPeople(event, new Set(recap?.missing.map(({ person }) => person.id)))}
-              {recap && <DeskMissing event={event} recap={recap} />}
-              <GuestComments event={event} />
-            </>
+            <DeskAfter
+              event={event}
+              seating={seating.data}
+              evening={recap}
+              isEveningLoading={door.isLoading || seating.isLoading}
+              renderPlan={renderPlan}
+              renderPeople={renderPeople}
+            />
           )}
         </div>
         <aside className="desk-side">

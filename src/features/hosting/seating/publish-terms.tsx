@@ -34,7 +34,9 @@ export function PublishLink({
   return (
     <section className="seating-publish" aria-label={t('seating_publishing')}>
       {isOver ? (
-        <p className="small soft">{t('seating_over')}</p>
+        <p className="small soft">
+          {t(event.status === 'cancelled' ? 'seating_cancelled' : 'seating_over')}
+        </p>
       ) : published_at ? (
         <p className="small soft" role="status">
           {t('seating_published_at', toDateAndCity(published_at))}

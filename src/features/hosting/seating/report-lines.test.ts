@@ -44,6 +44,15 @@ it('[R42] the report says how much better the seating could be, and for whom', (
   ]);
 });
 
+it('[R77] of a dinner that is over the report proposes nothing', () => {
+  const locks = [{ person: createPerson(1, 'Ada'), cost: 1 }];
+  const lines = listReportLines({ ...report, slack: 0.8, locks }, t, true);
+  expect(lines.map(({ text }) => text)).toEqual([
+    '1 of 2 pairs who want to meet sit together.',
+    'Everyone sits near a good match.',
+  ]);
+});
+
 it('[R80] of a chosen guest the report says only what concerns them', () => {
   const [ada, cyd] = [createPerson(1, 'Ada'), createPerson(3, 'Cyd')];
   const full = {

@@ -23,8 +23,8 @@ const canImprove = ({ slack, value }: Report) => slack > MIN_IMPROVEMENT_RATIO *
 
 const aboutAll = (text: string): ReportLine => ({ text, people: [] });
 
-/** Overall results first. */
-export function listReportLines(report: Report, t: Translator): ReportLine[] {
+/** Overall results first. Of a dinner that is over nothing that could still be done. */
+export function listReportLines(report: Report, t: Translator, isOver = false): ReportLine[] {
   const { picks, satisfied_picks, guests, served, nothing, alone, value, bound } = report;
   const lines = [
     aboutAll(
@@ -57,8 +57,10 @@ export function listReportLines(report: Report, t: Translator): ReportLine[] {
         people: nothing,
       });
     if (alone.length > 0) lines.push(describeAlone(alone, t));
-    lines.push(...describeLowest(report, t), ...describeEnvy(report, t));
+    lines.push(...describeLowest(report, t));
   }
+  if (isOver) return lines;
+  if (served > 0) lines.push(...describeEnvy(report, t));
   if (canImprove(report)) lines.push(aboutAll(describeImprovement(report, t)));
   return [...lines, ...describeLocks(report, t)];
 }

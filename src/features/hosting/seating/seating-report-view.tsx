@@ -10,12 +10,14 @@ export function SeatingReportView({ report, ...props }: { report: Report } & Rep
   const t = useTranslator();
   return (
     <section className="seating-report">
-      <h2 className="bench-heading">{t('seating_report')}</h2>
+      <h2 className="bench-heading">
+        {t(props.isOver ? 'seating_report_past' : 'seating_report')}
+      </h2>
       {report.guests < MIN_GUESTS ? (
         <p className="soft">{t('seating_report_few')}</p>
       ) : (
         <>
-          <ReportLineList {...props} lines={listReportLines(report, t)} />
+          <ReportLineList {...props} lines={listReportLines(report, t, props.isOver)} />
           <p className="soft small">{t('seating_report_lead')}</p>
         </>
       )}

@@ -22,6 +22,7 @@ import { getEntryCode } from '../door/entry-code.ts';
 import { isStillRemoved } from '../rsvps/guest-rows.ts';
 import { readPlusOnes } from '../rsvps/plus-ones.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
+import { readOwnRatings } from './feedback.ts';
 import { type EventRow, canInviteTo } from './visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 
@@ -161,7 +162,7 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with ten queries in total, and one more for those they host. */
+/** The member's view of several dinners, in the given order, with ten queries in total, and one more each for those they host and those they attended. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -207,6 +208,11 @@ export async function loadDinnerEvents(
     attendedEvents.map(({ id }) => id),
     userId,
   );
+  const ownRatings = await readOwnRatings(
+    db,
+    attendedEvents.flatMap(({ id, ends_at }) => (ends_at <= deps.now() ? [id] : [])),
+    userId,
+  );
   return rows.map((event) => {
     const ownRow = ownRows.find(({ event_id }) => event_id === event.id);
     const my_role = getRole(event);
@@ -227,6 +233,8 @@ export async function loadDinnerEvents(
       waitlist_rule: event.waitlist_rule,
       my_status: ownRow?.status ?? null,
       ...(ownRow && isStillRemoved(ownRow, event) && { is_removed: true as const }),
+      ...(ownRow?.status === 'invited' &&
+        ownRow.invitation_text && { invitation_text: ownRow.invitation_text }),
       ...(ownRow?.status === 'accepted' &&
         my_role === null && { entry_code: getEntryCode(ownRow.id) }),
       waitlist_position: waitlistPositions.get(event.id) ?? null,
@@ -251,6 +259,7 @@ export async function loadDinnerEvents(
         ),
         ...toOwnNeeds(ownRow.needs),
       }),
+      ...(ownRatings.has(event.id) && { my_rating: ownRatings.get(event.id)! }),
     };
   });
 }

@@ -36,11 +36,11 @@ export async function findSharedDinners(
   return rows.map((row) => ({ ...row, starts_at: new Date(row.starts_at) }));
 }
 
-/** SQL condition: both are accepted at this upcoming dinner. */
-export function areBothAccepted(eventId: string, me: string, other: Column, now: Date): SQL {
+/** SQL condition: both are accepted at this dinner, also after it, when they may stay in touch (R77). */
+export function areBothAccepted(eventId: string, me: string, other: Column): SQL {
   return sql`exists (select 1 from ${guests} mine
     join ${guests} theirs on theirs.event_id = mine.event_id and theirs.user_id = ${other} and theirs.status = 'accepted'
-    join ${events} e on e.id = mine.event_id and e.status = 'scheduled' and e.ends_at > ${now.toISOString()}::timestamptz
+    join ${events} e on e.id = mine.event_id and e.status = 'scheduled'
     where mine.event_id = ${eventId} and mine.user_id = ${me} and mine.status = 'accepted')`;
 }
 

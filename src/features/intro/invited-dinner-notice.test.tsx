@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { InvitedDinnerNotice, useInvitedDinner } from './invited-dinner.tsx';
+import { InvitedDinnerNotice } from './invited-dinner-notice.tsx';
+import { useInvitedDinner } from './use-invited-dinner.ts';
 
 const dinner = (more: object) => ({
   id: numberedUuid(7),
@@ -68,20 +70,49 @@ async function renderNotice(status: string | null, more: object = {}) {
   await vi.waitFor(() => expect(getQueryStatus()).toBe('success'));
   // Subscribers are notified in a later task.
   await act(() => new Promise((resume) => setTimeout(resume)));
-  return screen.getByText(/^nothing|is waiting: /).textContent;
+  return (screen.queryByRole('region', { name: 'Dinner 7' }) ?? screen.getByText('nothing'))
+    .textContent;
 }
 
-it('[R09] accepted guests read about their seat, in the dinner’s local time', async () => {
+it('[R09, R75] accepted guests see that they’re in, in which seat, and when, in local time', async () => {
+  const person = (n: number) => ({ ...makePerson(n), first_name: ['Ana', 'Me', 'Bo'][n]! });
+  harness.api.reply(`/api/events/${numberedUuid(7)}/seating/`, {
+    body: {
+      event_id: numberedUuid(7),
+      revision: 1,
+      publishes_at: '2099-12-01T19:30:00Z',
+      published_at: null,
+      tables: [
+        {
+          id: numberedUuid(60),
+          name: 'The table',
+          shape: 'long',
+          seats: [0, 1, 2, 3, 4, 5].map((position) => ({
+            position,
+            person: position < 3 ? person(position) : null,
+            initials: position < 3 ? 'FL' : null,
+            is_me: position === 1,
+            is_neighbour: false,
+            locked: false,
+          })),
+        },
+      ],
+      neighbours: [],
+      value: null,
+      bound: null,
+    },
+  });
   expect(await renderNotice('accepted')).toMatch(
-    /^Your seat at Dinner 7 is waiting: Lisbon, \w+ \d+ \w+( \d+)?, 19:30\.$/,
+    /^You’re in, Guest 1\..*Dinner 7\w+ \d+ \w+ 2099, 19:30/,
   );
-  expect(screen.getByText('Your host is Teodora Vasić.')).toBeTruthy();
+  await screen.findByText('Seat 2, between Bo and Ana');
+  expect(screen.getByText('Kiln House, Lisbon · Hosted by Teodora Vasić')).toBeTruthy();
 });
 
 it.each([null, 'invited', 'requested', 'waitlisted'])(
   '[R09] a guest who is %s is promised an invitation, not a seat',
   async (status) => {
-    expect(await renderNotice(status)).toMatch(/^Your invitation to Dinner 7 is waiting: Lisbon/);
+    expect(await renderNotice(status)).toMatch(/^Your invitation is waitingDinner 7/);
   },
 );
 

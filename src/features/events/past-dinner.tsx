@@ -1,0 +1,114 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import type { ApiError } from '#src/core/api/api-error.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { describePlace } from '#src/core/dinners/describe-seat.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { DinnerAbout } from './dinner-about.tsx';
+import { EventHeader } from './event-header.tsx';
+import { FoldedSection } from './folded-section.tsx';
+import { HostRow } from './host-row.tsx';
+
+export interface PastDinnerProps {
+  event: DinnerEvent;
+  /** Of a guest who had a seat. */
+  seating: Pick<
+    UseQueryResult<Seating, ApiError>,
+    'data' | 'error' | 'isPaused' | 'isLoading' | 'refetch'
+  >;
+  /** Not the owner, whose dinner it was. */
+  canRate: boolean;
+  renderFeedback: (event: DinnerEvent) => ReactNode;
+  renderStayInTouch: (seating: Seating) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+}
+
+/** A dinner after it: whom the guest sat beside, how it was, and the way to the next one (R77). */
+export function PastDinner({
+  event,
+  seating,
+  canRate,
+  renderFeedback,
+  renderStayInTouch,
+  renderPlan,
+}: PastDinnerProps) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const plan = seating.data;
+  const mySeat = plan && findMySeat(plan);
+  const hasNeighbours = seating.isLoading || Boolean(mySeat && plan.neighbours.length > 0);
+  const errorMessage = getErrorMessage(t, seating);
+  return (
+    <>
+      <div className="event-layout event-past">
+        <EventHeader event={event} seating={plan} />
+        {(hasNeighbours || errorMessage) && (
+          <TouchSection>
+            {errorMessage ? (
+              <StatusLine
+                kind="error"
+                text={errorMessage}
+                actionLabel={t('action_retry')}
+                onAction={() => void seating.refetch()}
+              />
+            ) : plan ? (
+              renderStayInTouch(plan)
+            ) : (
+              <Skeleton label={t('waiting')} height="420px" />
+            )}
+          </TouchSection>
+        )}
+        <div className="event-side">
+          {canRate ? (
+            <section className="event-section">
+              <h2 className="heading">{t('dinner_feedback')}</h2>
+              {renderFeedback(event)}
+            </section>
+          ) : (
+            <p className="lead">{t('dinner_over')}</p>
+          )}
+          <HostRow event={event} canFollow={false} />
+          <div>
+            <Button {...link(routes.events('all'))}>{t('invite_find_dinner')}</Button>
+          </div>
+        </div>
+      </div>
+      <div className="event-folds">
+        {plan && mySeat && (
+          <FoldedSection title={t('dinner_seat_past')} value={describePlace(t, mySeat)}>
+            {renderPlan(event, plan)}
+          </FoldedSection>
+        )}
+        {(event.description || event.menu || event.dress_code) && (
+          <FoldedSection title={t('invite_description')}>
+            <DinnerAbout event={event} />
+          </FoldedSection>
+        )}
+      </div>
+    </>
+  );
+}
+
+function TouchSection({ children }: { children: ReactNode }) {
+  const t = useTranslator();
+  const id = useId();
+  return (
+    <section className="event-section event-touch" aria-labelledby={id}>
+      <div>
+        <h2 className="heading" id={id}>
+          {t('dinner_touch')}
+        </h2>
+        <p className="soft">{t('dinner_touch_text')}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

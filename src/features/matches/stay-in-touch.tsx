@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { routes } from '#src/contract/routes.ts';
+import type { Match } from '#src/contract/matches.ts';
+import type { Person } from '#src/contract/members.ts';
+import type { Seating } from '#src/contract/seating.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { getErrorMessage } from '#src/core/data/error-message.ts';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { Button } from '#src/components/base/button.tsx';
+import { ForwardIcon } from '#src/components/base/icons.tsx';
+import { LogoMark } from '#src/components/base/logo.tsx';
+import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { PersonCard } from '#src/components/person/person-card.tsx';
+import { formatFullName } from '#src/components/person/person-name.ts';
+import { type MatchState, useMatchDecision } from './use-match-decision.ts';
+import './matches.css';
+
+interface StayInTouchProps {
+  seating: Seating;
+  /** The first open question has the page's main button. */
+  hasMainButton?: boolean;
+}
+
+/** After a dinner: who sat beside the member, each with the question whether to stay in touch (R77). Null without a seat. */
+export function StayInTouch({ seating, hasMainButton = true }: StayInTouchProps) {
+  const core = useCore();
+  const t = useTranslator();
+  const matches = useQuery(queries(core).matches({ event_id: seating.event_id, limit: 100 }));
+  const { getState, decide, failed } = useMatchDecision();
+  const mySeat = findMySeat(seating);
+  if (!mySeat || seating.neighbours.length === 0) return null;
+  const describeSide = ({ id }: Person) =>
+    id === mySeat.left?.id
+      ? t('touch_left')
+      : id === mySeat.right?.id
+        ? t('touch_right')
+        : t('touch_across');
+  const findMatch = ({ id }: Person) =>
+    matches.data?.results.find(({ target_user }) => target_user.id === id);
+  const firstOpen = seating.neighbours.find(({ person }) => {
+    const match = findMatch(person);
+    return match && getState(match) === 'new';
+  });
+  const errorMessage = getErrorMessage(t, matches);
+  return (
+    <div className="touch">
+      <ul className="rows">
+        {seating.neighbours.map((neighbour) => {
+          const match = findMatch(neighbour.person);
+          return (
+            <li key={neighbour.person.id}>
+              <Neighbour
+                person={neighbour.person}
+                side={describeSide(neighbour.person)}
+                match={match}
+                state={match && getState(match)}
+                isLoading={matches.isLoading}
+                isMain={hasMainButton && neighbour === firstOpen}
+                onDecide={(to) => match && decide(match, to)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <StatusLine
+        kind="error"
+        text={failed?.text ?? errorMessage}
+        actionLabel={t('action_retry')}
+        onAction={failed?.retry ?? (() => void matches.refetch())}
+      />
+    </div>
+  );
+}
+
+interface NeighbourProps {
+  person: Person;
+  side: string;
+  /** Without one there is nothing to decide. */
+  match: Match | undefined;
+  /** The member's decision, including one being sent. */
+  state: MatchState | undefined;
+  isLoading: boolean;
+  /** Has the page's main button. */
+  isMain: boolean;
+  onDecide: (to: MatchState) => void;
+}
+
+function Neighbour({ person, side, match, state, isLoading, isMain, onDecide }: NeighbourProps) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const name = formatFullName(person);
+  const hasAnswer = isLoading || state === 'new' || state === 'interested';
+  return (
+    <PersonCard
+      variant="row"
+      person={person}
+      type={side}
+      note={
+        hasAnswer && (
+          <div className="touch-answer">
+            {state === 'new' && (
+              <Button
+                size="small"
+                variant={isMain ? 'primary' : 'border'}
+                aria-label={t('touch_yes_name', { name })}
+                onClick={() => onDecide('interested')}
+              >
+                {t('touch_yes')}
+              </Button>
+            )}
+            {match && state === 'interested' && (
+              <Answer match={match} name={name} onDecide={onDecide} />
+            )}
+          </div>
+        )
+      }
+      end={
+        match && (
+          <a
+            className="match-link"
+            aria-label={t('matches_open', { name })}
+            {...link(routes.match(match.id))}
+          >
+            <ForwardIcon />
+          </a>
+        )
+      }
+    />
+  );
+}
+
+function Answer({
+  match: { is_mutual, contact, target_user },
+  name,
+  onDecide,
+}: {
+  match: Match;
+  name: string;
+  onDecide: (to: MatchState) => void;
+}) {
+  const t = useTranslator();
+  if (!is_mutual)
+    return (
+      <>
+        <p className="soft" role="status">
+          {t('touch_said', { name: target_user.first_name })}
+        </p>
+        <Button
+          variant="ghost"
+          size="tiny"
+          className="match-action"
+          aria-label={t('matches_choice_undo', { name })}
+          onClick={() => onDecide('new')}
+        >
+          {t('action_undo')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="match-mutual" role="status">
+        <LogoMark />
+        {t('touch_both')}
+      </p>
+      {contact?.linkedin_url && (
+        <a
+          className="link match-action"
+          href={contact.linkedin_url}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('matches_linkedin_of', { name })}
+        >
+          {t('matches_linkedin')}
+        </a>
+      )}
+    </>
+  );
+}
