@@ -125,8 +125,8 @@ export const deHostingMessages: Messages = {
   desk_add_address_for: 'Adresse für {name} ergänzen',
   desk_waiting_one: '{count} Person wartet auf einen Platz',
   desk_waiting_other: '{count} Personen warten auf einen Platz',
-  desk_waiting_text: 'Alle {capacity} Plätze sind vergeben. Mit mehr Plätzen rücken sie nach.',
   desk_add_seats: 'Plätze ergänzen',
+  desk_waiting_see: 'Warteliste ansehen',
   desk_published_at: 'Veröffentlicht: {date} (Ortszeit {city}).',
   desk_seats_past: 'Wer wo saß',
   desk_share: 'Teilen',
@@ -697,8 +697,16 @@ export const deHostingMessages: Messages = {
   guests_waitlist_rule_order:
     'Wenn ein Platz frei wird, bekommt ihn, wer auf dieser Liste zuerst steht.',
   guests_waitlist_rule_fit:
-    'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer in der Liste vorn steht.',
-  guests_raise_capacity: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
+    'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer am besten an den Tisch passt.',
+  guests_waitlist: 'Warteliste',
+  guests_waiting_since: 'Wartet seit {when}',
+  guests_waiting_all: 'Alle {count} ansehen',
+  guests_next_seat: 'Bekommt den nächsten Platz',
+  guests_no_free_seat: 'Kein Platz frei',
+  guests_choose_waiting: 'Sie entscheiden, wer einen bekommt.',
+  guests_approve_ahead_one: 'Platz geben, vor {count} Person',
+  guests_approve_ahead_other: 'Platz geben, vor {count} Personen',
+  guests_action_for: '{action}: {name}',
 
   embed_card: 'Was Ihre Website zeigt',
   embed_card_invitation: 'Einladung',

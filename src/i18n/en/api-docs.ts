@@ -76,7 +76,7 @@ export const callDescriptions: Record<CallName, string> = {
   listGuests:
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
-    'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+    'Approves a guest’s request. If the dinner is full, the guest joins the waiting list. A guest who is on it already gets a free seat, ahead of the others, or keeps waiting if there is none.',
   noteGuest:
     'Saves what the hosts note of a guest. Only owner and co-hosts read it; an empty text takes it away.',
   arrangeGuests:

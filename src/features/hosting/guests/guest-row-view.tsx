@@ -11,6 +11,8 @@ import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import { LineArrows } from './line-buttons.tsx';
+import { WaitingPlace, WaitingSince } from './waiting-list.tsx';
+import { WaitingSeat } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 
 export interface GuestRowViewProps {
@@ -20,9 +22,12 @@ export interface GuestRowViewProps {
   isTied: boolean;
   event: DinnerEvent;
   hasFood: boolean;
-  /** Set where the rows are the line, in its order. */
+  /** The rows are those who wait, in the order they get a seat. */
+  isLine: boolean;
+  /** Set where the host can order them. */
   lineLength: number | null;
   moving: LineMoves['moving'];
+  isGettingSeat: boolean;
   isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
@@ -38,8 +43,10 @@ export const GuestRowView = memo(function GuestRowView({
   isTied,
   event,
   hasFood,
+  isLine,
   lineLength,
   moving,
+  isGettingSeat,
   isSelected,
   isOpen,
   isMenuOpen,
@@ -49,6 +56,11 @@ export const GuestRowView = memo(function GuestRowView({
 }: GuestRowViewProps) {
   const t = useTranslator();
   const wishes = listSeatWishes(t, row);
+  const seat = isLine ? (
+    <WaitingSeat event={event} row={row} isRunning={isGettingSeat} onGive={actions.act} />
+  ) : (
+    <GuestSeat row={row} eventId={event.id} />
+  );
   const className = ['guest-row', isSelected && 'selected', isOpen && 'open', isTied && 'tied']
     .filter(Boolean)
     .join(' ');
@@ -78,12 +90,16 @@ export const GuestRowView = memo(function GuestRowView({
         )}
       </div>
       <div className="guest-who" role="cell">
-        <span className="guest-letters">
-          <AvatarFallback
-            first={row.person?.first_name || row.name}
-            last={row.person?.last_name ?? ''}
-          />
-        </span>
+        {isLine && event.waitlist_rule !== 'fit' ? (
+          <WaitingPlace row={row} event={event} />
+        ) : (
+          <span className="guest-letters">
+            <AvatarFallback
+              first={row.person?.first_name || row.name}
+              last={row.person?.last_name ?? ''}
+            />
+          </span>
+        )}
         <div className="guest-words">
           <div className="guest-name-line">
             <button
@@ -106,12 +122,19 @@ export const GuestRowView = memo(function GuestRowView({
             <p className="guest-sub failed">{failure}</p>
           ) : (
             <>
-              <GuestSubline row={row} event={event} wishes={wishes} />
+              <GuestSubline row={row} event={event} wishes={wishes} isLine={isLine} />
               <p className="guest-sub short">
-                <GuestAnswer status={row.status}>
-                  {row.seat && <GuestSeat row={row} eventId={event.id} />}
-                </GuestAnswer>
-                {!row.seat && <GuestSeat row={row} eventId={event.id} />}
+                {isLine ? (
+                  <>
+                    {row.answeredAt && <WaitingSince row={row} event={event} />}
+                    {seat}
+                  </>
+                ) : (
+                  <>
+                    <GuestAnswer status={row.status}>{row.seat && seat}</GuestAnswer>
+                    {!row.seat && seat}
+                  </>
+                )}
                 {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
                 {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
               </p>
@@ -119,13 +142,15 @@ export const GuestRowView = memo(function GuestRowView({
           )}
         </div>
       </div>
+      {!isLine && (
+        <div className="guest-column" role="cell">
+          <GuestAnswer status={row.status} />
+        </div>
+      )}
       <div className="guest-column" role="cell">
-        <GuestAnswer status={row.status} />
+        {seat}
       </div>
-      <div className="guest-column" role="cell">
-        <GuestSeat row={row} eventId={event.id} />
-      </div>
-      {hasFood && (
+      {hasFood && !isLine && (
         <div className="guest-column" role="cell">
           {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
         </div>
@@ -153,7 +178,8 @@ function GuestSubline({
   row,
   event,
   wishes,
-}: Pick<GuestRowViewProps, 'row' | 'event'> & { wishes: readonly string[] }) {
+  isLine,
+}: Pick<GuestRowViewProps, 'row' | 'event' | 'isLine'> & { wishes: readonly string[] }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
@@ -179,8 +205,12 @@ function GuestSubline({
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
       case 'waitlisted':
         return [
-          waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
-          person?.headline,
+          !isLine &&
+            event.waitlist_rule !== 'fit' &&
+            waitlistPosition !== null &&
+            t('guests_waitlist_position', { place: waitlistPosition }),
+          answeredAt && t('guests_waiting_since', { when: formatWhen(answeredAt) }),
+          !isLine && person?.headline,
         ];
       case 'requested':
       case 'accepted':

@@ -171,7 +171,11 @@ export function GuestTable({
       )}
       <div className="guest-scroll" ref={scroller}>
         <div
-          className={['guest-table', hasFood && 'has-food', hasArrows && 'has-arrows']
+          className={[
+            'guest-table',
+            isLine ? 'is-line' : hasFood && 'has-food',
+            hasArrows && 'has-arrows',
+          ]
             .filter(Boolean)
             .join(' ')}
           role="table"
@@ -200,11 +204,11 @@ export function GuestTable({
             >
               {t('guests_column_name')}
             </div>
-            <div role="columnheader">{t('guests_column_answer')}</div>
+            {!isLine && <div role="columnheader">{t('guests_column_answer')}</div>}
             <div role="columnheader" aria-sort={sort === 'seat' ? 'ascending' : undefined}>
               {t('guests_column_seat')}
             </div>
-            {hasFood && <div role="columnheader">{t('guests_column_food')}</div>}
+            {hasFood && !isLine && <div role="columnheader">{t('guests_column_food')}</div>}
             <div role="columnheader">
               <span className="visually-hidden">{t('guests_column_actions')}</span>
             </div>
@@ -225,8 +229,14 @@ export function GuestTable({
                   isTied={isTied(row, rows[index - 1])}
                   event={event}
                   hasFood={hasFood}
+                  isLine={isLine}
                   lineLength={hasArrows ? lineLength : null}
                   moving={hasArrows ? moving : null}
+                  isGettingSeat={
+                    isLine &&
+                    progress.running?.action === 'approve' &&
+                    progress.running.keys.has(row.key)
+                  }
                   isSelected={selection.keys.has(row.key)}
                   isOpen={row.key === openKey}
                   isMenuOpen={row.key === menu?.key}
