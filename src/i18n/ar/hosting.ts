@@ -788,6 +788,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   guests_add_plus_ones_later: 'من تدعونهم يخبرونكم بمن يرافقهم حين يقبلون الدعوة.',
   guests_add_food: 'الطعام، السطر {line}',
   guests_add_leave_out_line: 'استبعاد السطر {line}',
+  guests_add_field_plus_one_of: 'برفقة',
   guests_add_limit:
     'يمكنكم دعوة {max} شخص بالبريد في اليوم. أضيفوا الجميع الآن وادعوا الباقين في الأيام القادمة.',
   guests_brings: 'يرافقه',

@@ -613,6 +613,7 @@ export const deHostingMessages: Messages = {
   guests_add_plus_ones_later: 'Wen Eingeladene mitbringen, sagen sie Ihnen, wenn sie zusagen.',
   guests_add_food: 'Essen, Zeile {line}',
   guests_add_leave_out_line: 'Zeile {line} weglassen',
+  guests_add_field_plus_one_of: 'Kommt mit',
   guests_add_limit:
     'Pro Tag können Sie {max} Leute per E-Mail einladen. Fügen Sie alle jetzt hinzu, und laden Sie den Rest in den nächsten Tagen ein.',
   guests_brings: 'Bringt mit',

@@ -251,6 +251,10 @@ export const deServerMessages: Messages = {
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
   feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
   feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
+  plus_one_removed: '{name} steht nicht mehr auf der Gästeliste für {title}',
+  plus_one_removed_unnamed: 'Ihre Begleitung steht nicht mehr auf der Gästeliste für {title}',
+  plus_one_removed_text:
+    'Die Änderung kommt von Ihrer Gastgeberin oder Ihrem Gastgeber. Sie selbst haben weiterhin einen Platz.',
   feed_action_see_requests: 'Anfragen ansehen',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',

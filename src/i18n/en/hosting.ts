@@ -598,6 +598,7 @@ export const enHostingMessages = {
   guests_add_plus_ones_later: 'Guests you invite say whom they’re bringing when they accept.',
   guests_add_food: 'Food, line {line}',
   guests_add_leave_out_line: 'Leave out line {line}',
+  guests_add_field_plus_one_of: 'Comes with',
   guests_add_limit:
     'You can invite {max} people a day by e-mail. Add these now, and invite them over the next days.',
   guests_brings: 'Brings',

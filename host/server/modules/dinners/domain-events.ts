@@ -47,6 +47,14 @@ export interface DinnersEvents {
   plus_one_named: { event_id: string; guest_id: string };
   /** Somebody without an account declined by their personal link, whom the host hadn't put on the list as coming. */
   address_declined: { event_id: string; guest_id: string };
+  /** A host took somebody's plus-one off the list. `person_id` is the bringer's, as calls know them, `name` empty for a nameless one. */
+  plus_one_removed: {
+    event_id: string;
+    guest_id: string;
+    person_id: string;
+    name: string;
+    by: string;
+  };
   /** The host changed something guests need to know. `fields` as in the contract. */
   event_changed: { event_id: string; fields: string[] };
   /** Something changed that only calendar entries show. */

@@ -23,6 +23,7 @@ import { users } from '../auth/schema.ts';
 import {
   findListedPerson,
   isOnGuestList,
+  isPerson,
   isPlaceholder,
   isUnclaimedAddress,
 } from '../dinners/rsvps/guest-rows.ts';
@@ -144,12 +145,14 @@ export const toRecipient = (
 export async function findLetterGuest(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
-  who: { userId: string } | { email: string },
+  who: { userId: string } | { email: string } | { personId: string },
 ): Promise<LetterGuest | null> {
   const isGuest =
     'userId' in who
       ? eq(guests.user_id, who.userId)
-      : and(isNull(guests.user_id), eq(guests.email, who.email));
+      : 'personId' in who
+        ? isPerson(guests, who.personId)
+        : and(isNull(guests.user_id), eq(guests.email, who.email));
   const [row] = await selectLetterGuests(deps.db, dinner, isGuest);
   return row ? toLetterGuest(deps, dinner, row) : null;
 }

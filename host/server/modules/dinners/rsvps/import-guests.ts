@@ -25,6 +25,7 @@ import {
   isUnclaimedAddress,
 } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
+import { joinPlusOnes } from './join-plus-ones.ts';
 import { type LineValues, type ParsedList, parseGuestList, readLine } from './parse-guest-list.ts';
 import {
   type PlaceholderValues,
@@ -383,7 +384,13 @@ export async function importGuests(
   list: ParsedList,
   input: ImportInput,
 ): Promise<GuestImport> {
-  const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
+  const { columns, lines } = await planLines(
+    tx,
+    event,
+    caller.user.email,
+    joinPlusOnes(list, input.mapping),
+    input,
+  );
   const toView = ({ line, values, becomes, is_invited, errors, brought = [] }: PlannedLine) => ({
     line,
     values,

@@ -11,6 +11,7 @@ import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import {
   formatMemberName,
+  formatPlusOneRemoved,
   formatVenueFor,
   formatEventTitle,
   formatEventTime,
@@ -337,6 +338,27 @@ export function createEventChangedEmail(
 export function createCancelledEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
+/** To a guest whose plus-one a host took off the list. `name` is empty for one without. */
+export const createPlusOneRemovedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: Reader,
+  name: string,
+): EmailMessage => {
+  const sentence = formatPlusOneRemoved(dinner.event, name);
+  return composeEmail(deps.env, to.email, {
+    subject: sentence,
+    blocks: [
+      { heading: sentence },
+      { text: t('plus_one_removed_text') },
+      ...createDinnerBlocks(deps, dinner, true),
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
+      ...createSmallPrint(to),
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
+};
+
   to: Reader | string,
   file: CalendarFile | null,
   isRemoved = false,
