@@ -209,7 +209,10 @@ export const deHostingMessages: Messages = {
   log_approved: '{who} zugesagt',
   log_removed: '{who} von der Liste genommen',
   log_reminded: '{who} erinnert',
-  log_messaged: 'allen Gästen geschrieben',
+  log_messaged: 'an {who} geschrieben',
+  log_group_accepted: 'alle, die kommen',
+  log_group_waitlisted: 'die Warteliste',
+  log_group_invited: 'alle ohne Antwort',
   log_moved: '{who} umgesetzt ({table})',
   log_moved_several: '{who} umgesetzt',
   log_moved_in_line: '{who} auf der Warteliste verschoben',
@@ -610,10 +613,10 @@ export const deHostingMessages: Messages = {
   guests_add_group: 'Gruppe, Zeile {line}',
   guests_add_plus_ones: 'Begleitung, Zeile {line}',
   guests_add_field_plus_ones: 'Begleitung: Name oder Anzahl',
+  guests_add_field_plus_one_of: 'Kommt mit',
   guests_add_plus_ones_later: 'Wen Eingeladene mitbringen, sagen sie Ihnen, wenn sie zusagen.',
   guests_add_food: 'Essen, Zeile {line}',
   guests_add_leave_out_line: 'Zeile {line} weglassen',
-  guests_add_field_plus_one_of: 'Kommt mit',
   guests_add_limit:
     'Pro Tag können Sie {max} Leute per E-Mail einladen. Fügen Sie alle jetzt hinzu, und laden Sie den Rest in den nächsten Tagen ein.',
   guests_brings: 'Bringt mit',
@@ -662,14 +665,12 @@ export const deHostingMessages: Messages = {
   guests_contacts_search: 'Kontakte suchen',
   guests_contacts_search_none: 'Niemand mit diesem Namen.',
 
-  guests_message: 'Allen Gästen schreiben',
+  guests_message: 'Gästen schreiben',
   guests_message_label: 'Nachricht',
   guests_message_to_one:
-    '{count} Gast mit einem Platz bekommt das per E-Mail und, mit einem Konto, auch auf der Startseite.',
+    '{count} Person bekommt das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_message_to_other:
-    '{count} Gäste mit einem Platz bekommen das per E-Mail und, mit einem Konto, auch auf der Startseite.',
-  guests_message_no_recipients:
-    'Noch können Sie niemandem schreiben. Bisher haben nur Sie einen Platz.',
+    '{count} Personen bekommen das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_without_address_one:
     '{count} Gast hat hier keine E-Mail-Adresse. Sagen Sie selbst Bescheid.',
   guests_without_address_other:
@@ -682,9 +683,14 @@ export const deHostingMessages: Messages = {
     '{count} Gast ist nicht erreichbar: Die Adresse funktioniert nicht, oder unsere E-Mails sind abbestellt.',
   guests_unreachable_other:
     '{count} Gäste sind nicht erreichbar: Die Adressen funktionieren nicht, oder unsere E-Mails sind abbestellt.',
-  guests_message_send: 'Absenden',
-  guests_message_sent_one: 'An {count} Gast geschickt.',
-  guests_message_sent_other: 'An {count} Gäste geschickt.',
+  guests_message_groups: 'An',
+  guests_message_choose: 'Wählen Sie, wer die Nachricht bekommt.',
+  guests_message_here: 'Hier steht Ihre Nachricht.',
+  guests_message_nobody: 'Das erreicht noch niemanden.',
+  guests_message_send_one: 'An {count} Person senden',
+  guests_message_send_other: 'An {count} Personen senden',
+  guests_message_sent_one: 'An {count} Person geschickt.',
+  guests_message_sent_other: 'An {count} Personen geschickt.',
 
   guests_link: 'Einladungslink kopieren',
   guests_link_copied: 'Link kopiert.',
@@ -696,7 +702,7 @@ export const deHostingMessages: Messages = {
   guests_embed_copied: 'Code kopiert.',
   guests_embed_preview: 'Vorschau',
   guests_waitlist_rule_order:
-    'Wenn ein Platz frei wird, bekommt ihn, wer auf dieser Liste zuerst steht.',
+    'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer vorn in der Liste steht.',
   guests_waitlist_rule_fit:
     'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer am besten an den Tisch passt.',
   guests_waitlist: 'Warteliste',

@@ -202,7 +202,10 @@ export const enHostingMessages = {
   log_approved: 'gave {who} a seat',
   log_removed: 'removed {who}',
   log_reminded: 'reminded {who}',
-  log_messaged: 'wrote to all guests',
+  log_messaged: 'wrote to {who}',
+  log_group_accepted: 'everyone who’s coming',
+  log_group_waitlisted: 'the waiting list',
+  log_group_invited: 'everyone who hasn’t answered',
   log_moved: 'moved {who} to {table}',
   log_moved_several: 'moved {who}',
   log_moved_in_line: 'moved {who} on the waiting list',
@@ -595,10 +598,10 @@ export const enHostingMessages = {
   guests_add_group: 'Group, line {line}',
   guests_add_plus_ones: 'Plus-one, line {line}',
   guests_add_field_plus_ones: 'Plus-one: a name, or how many',
+  guests_add_field_plus_one_of: 'Comes with',
   guests_add_plus_ones_later: 'Guests you invite say whom they’re bringing when they accept.',
   guests_add_food: 'Food, line {line}',
   guests_add_leave_out_line: 'Leave out line {line}',
-  guests_add_field_plus_one_of: 'Comes with',
   guests_add_limit:
     'You can invite {max} people a day by e-mail. Add these now, and invite them over the next days.',
   guests_brings: 'Brings',
@@ -645,14 +648,12 @@ export const enHostingMessages = {
   guests_contacts_search: 'Search contacts',
   guests_contacts_search_none: 'Nobody by that name.',
 
-  guests_message: 'Message all guests',
+  guests_message: 'Message your guests',
   guests_message_label: 'Message',
   guests_message_to_one:
-    '{count} guest with a seat will get this by e-mail, and on their home page if they have an account.',
+    '{count} person gets this by e-mail, and on their home page if they have an account.',
   guests_message_to_other:
-    '{count} guests with a seat will get this by e-mail, and on their home page if they have an account.',
-  guests_message_no_recipients:
-    'There’s no one to message yet. You’re the only one with a seat so far.',
+    '{count} people get this by e-mail, and on their home page if they have an account.',
   guests_without_address_one: '{count} guest has no e-mail address here. Tell them yourself.',
   guests_without_address_other: '{count} guests have no e-mail address here. Tell them yourself.',
   guests_not_invited_one:
@@ -663,9 +664,14 @@ export const enHostingMessages = {
     '{count} guest can’t be reached: the address doesn’t work, or they’ve unsubscribed.',
   guests_unreachable_other:
     '{count} guests can’t be reached: their addresses don’t work, or they’ve unsubscribed.',
-  guests_message_send: 'Send message',
-  guests_message_sent_one: 'Sent to {count} guest.',
-  guests_message_sent_other: 'Sent to {count} guests.',
+  guests_message_groups: 'To',
+  guests_message_choose: 'Choose who should get it.',
+  guests_message_here: 'Your message goes here.',
+  guests_message_nobody: 'This reaches nobody yet.',
+  guests_message_send_one: 'Send to {count} person',
+  guests_message_send_other: 'Send to {count} people',
+  guests_message_sent_one: 'Sent to {count} person.',
+  guests_message_sent_other: 'Sent to {count} people.',
 
   guests_link: 'Copy invite link',
   guests_link_copied: 'Link copied.',

@@ -378,6 +378,11 @@ export const enServerMessages = {
   mail_reminder_heading: 'Your dinner is coming up, {name}.',
   mail_message_subject: '{name} sent a message about {title}',
   mail_message_cancelled: 'This dinner is cancelled. These were the details:',
+  mail_message_coming: 'You’re getting this because you have a seat at {title}.',
+  mail_message_came: 'You’re getting this because you had a seat at {title}.',
+  mail_message_waiting: 'You’re getting this because you’re on the waiting list for {title}.',
+  mail_message_invited:
+    'You’re getting this because you’re invited to {title} and haven’t answered yet.',
   mail_mutual_subject: '{name} would like to meet you too',
   mail_mutual_text: 'You both want to meet. Go to your matches to get in touch.',
   mail_deleted_subject: 'Your {product} account is deactivated',

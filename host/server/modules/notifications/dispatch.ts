@@ -11,9 +11,9 @@ import {
 import {
   notifyEventCancelled,
   notifyEventChanged,
-  sendHostMessage,
   updateGuestCalendars,
 } from './events/dinner-events.ts';
+import { sendHostMessage } from './events/host-message-event.ts';
 import { notifyChoicesAsked } from './events/choices-asked-event.ts';
 import { notifyPlusOneNamed, notifyPlusOneRemoved } from './events/plus-one-event.ts';
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';

@@ -112,10 +112,13 @@ export interface Recipients {
   unreached: UnreachedCounts;
 }
 
-/** How many guests who are coming a message reaches, besides the host. */
-export function countRecipients(rows: readonly GuestRow[]): Recipients {
+/** How many guests a message reaches, besides the host. */
+export function countRecipients(
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[] = ['accepted'],
+): Recipients {
   const reaches = rows
-    .filter(({ status, isHost }) => status === 'accepted' && !isHost)
+    .filter(({ status, isHost }) => groups.includes(status) && !isHost)
     .map(getReach);
   const count = (reach: LetterReach) => reaches.filter((each) => each === reach).length;
   return {
@@ -136,9 +139,9 @@ export const getReach = ({
   hasUnsubscribed,
   undelivered,
 }: GuestRow): LetterReach =>
-  person?.is_placeholder
-    ? getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null })
-    : 'reached';
+  person && !person.is_placeholder
+    ? 'reached'
+    : getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(

@@ -20,7 +20,7 @@ import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
-import { type GuestLists, type GuestRow, countRecipients } from './guest-rows.ts';
+import type { GuestLists, GuestRow } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
@@ -201,7 +201,7 @@ export function LoadedGuestList({
           <ListActions
             event={event}
             onInvite={() => setInviting(true)}
-            {...countRecipients(all)}
+            rows={all}
             renderPreview={renderPreview}
           />
         </GuestToolbar>

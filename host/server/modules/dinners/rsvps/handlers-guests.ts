@@ -144,6 +144,9 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: DAY_MS };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
+    const groups = [...new Set(body.groups ?? (['accepted'] as const))];
+    // Nobody waits for its seats any more.
+    if (groups.some((group) => group !== 'accepted')) requireUpcoming(event, deps.now());
     if (await isPaused(tx, event)) throw new DomainError('conflict', t('error_message_paused'));
     await enforceRateLimit(
       { db: tx, now: deps.now },
@@ -155,11 +158,13 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       event_id: event.id,
       text: body.text,
       sender_id: caller.user.id,
+      groups,
     });
     await logChanges(tx, deps.now(), {
       eventId: event.id,
       actorId: caller.user.id,
       action: 'messaged',
+      detail: { groups },
     });
   });
   return {};
