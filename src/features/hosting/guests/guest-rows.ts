@@ -9,7 +9,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { type TableSeat, listTableSeats } from '../seating/seating-model.ts';
-import type { UnreachedCounts } from './unreached-guests.tsx';
+import type { UnreachedCounts, UnreachedNames } from './unreached-guests.tsx';
 
 type Guest = CallResponse<'listGuests'>['results'][number];
 type Invitation = CallResponse<'listInvitations'>['results'][number];
@@ -117,19 +117,36 @@ export function countRecipients(
   rows: readonly GuestRow[],
   groups: readonly RsvpStatus[] = ['accepted'],
 ): Recipients {
-  const reaches = rows
-    .filter(({ status, isHost }) => groups.includes(status) && !isHost)
-    .map(getReach);
-  const count = (reach: LetterReach) => reaches.filter((each) => each === reach).length;
+  const reached = listByReach(rows, groups, 'reached');
+  const names = listUnreached(rows, groups);
   return {
-    recipientCount: count('reached'),
+    recipientCount: reached.length,
     unreached: {
-      noAddress: count('no_address'),
-      notInvited: count('not_invited'),
-      unreachable: count('unreachable'),
+      noAddress: names.noAddress.length,
+      notInvited: names.notInvited.length,
+      unreachable: names.unreachable.length,
     },
   };
 }
+
+const listByReach = (
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[],
+  reach: LetterReach,
+): string[] =>
+  rows
+    .filter((row) => groups.includes(row.status) && !row.isHost && getReach(row) === reach)
+    .map(({ name }) => name);
+
+/** The names of whom a message to these groups doesn't reach. */
+export const listUnreached = (
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[],
+): UnreachedNames => ({
+  noAddress: listByReach(rows, groups, 'no_address'),
+  notInvited: listByReach(rows, groups, 'not_invited'),
+  unreachable: listByReach(rows, groups, 'unreachable'),
+});
 
 /** Members are always reached: what they turned off they chose. */
 export const getReach = ({

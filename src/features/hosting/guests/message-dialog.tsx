@@ -13,7 +13,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { type GuestRow, countRecipients } from './guest-rows.ts';
+import { type GuestRow, countRecipients, listUnreached } from './guest-rows.ts';
 import { LetterFold } from './letter-fold.tsx';
 import { MessageGroups } from './message-groups.tsx';
 import { MessageLetter } from './message-letter.tsx';
@@ -104,10 +104,11 @@ export function MessageDialog({
                 ? t.plural('guests_message_to', recipientCount)
                 : t(groups.length === 0 ? 'guests_message_choose' : 'guests_message_nobody')}
             </p>
-            <UnreachedGuests counts={unreached} />
+            <UnreachedGuests counts={unreached} names={listUnreached(rows, groups)} />
           </div>
           <TextArea
             label={t('guests_message_label')}
+            dir="auto"
             maxLength={MAX_MESSAGE}
             rows={8}
             value={value.text}
