@@ -1345,6 +1345,8 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   print_not_final: 'قد تتغير المقاعد بعد الطباعة.',
   print_now: 'طباعة',
   print_sheet_cards: 'بطاقات الأسماء، الورقة {number}',
+  print_enlarge: 'تكبير: {page}',
+  print_make_small: 'تصغير: {page}',
   print_guests: 'من يجلس وأين',
   print_as_of: 'بتاريخ {date}',
 });

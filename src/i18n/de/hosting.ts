@@ -1078,6 +1078,8 @@ export const deHostingMessages: Messages = {
   print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',
+  print_enlarge: 'Vergrößern: {page}',
+  print_make_small: 'Verkleinern: {page}',
   print_guests: 'Wer wo sitzt',
   print_as_of: 'Stand: {date}',
 };

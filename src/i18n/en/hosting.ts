@@ -1040,6 +1040,8 @@ export const enHostingMessages = {
   print_not_final: 'Seats may still change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',
+  print_enlarge: 'Enlarge: {page}',
+  print_make_small: 'Make small: {page}',
   print_guests: 'Who sits where',
   print_as_of: 'As of {date}',
 } as const satisfies Record<string, string>;
