@@ -121,10 +121,10 @@ export function GuestTable({
   }, []);
   const lastFocus = useRef<{ guest: string; control: string } | null>(null);
   const rememberFocus = useEffectEvent(({ target }: FocusEvent) => {
-    const control = target instanceof HTMLElement && target.closest<HTMLElement>('[data-control]');
-    const guest = control && control.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
-    lastFocus.current =
-      control && guest ? { guest, control: control.dataset['control'] ?? '' } : null;
+    const focused = target instanceof HTMLElement ? target : null;
+    const guest = focused?.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
+    const control = focused?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? '';
+    lastFocus.current = guest ? { guest, control } : null;
   });
   useEffect(() => {
     const list = body.current;
@@ -145,11 +145,15 @@ export function GuestTable({
     // A row that changes its place in the document loses the focus.
     if (!isLine || !lastFocus.current || document.activeElement !== document.body) return;
     const { guest, control } = lastFocus.current;
-    const found = body.current?.querySelector<HTMLElement>(
-      `[data-guest="${guest}"] [data-control="${control}"]`,
-    );
-    if (found) found.focus({ preventScroll: true });
-    else lastFocus.current = null;
+    const row = body.current?.querySelector(`[data-guest="${guest}"]`);
+    const found = row?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+    if (found) {
+      found.focus({ preventScroll: true });
+      return;
+    }
+    lastFocus.current = null;
+    // Somebody who got a seat has left the line.
+    if (!row) frame.current?.focus({ preventScroll: true });
   });
   const hasArrows = isLine && lineLength !== null;
   return (
