@@ -4,6 +4,7 @@ import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams, IsoDateTime, paginated } from './fields.ts';
 import { GivenRole } from './host-roles.ts';
 import { Person } from './members.ts';
+import { MessageGroup } from './rsvps.ts';
 
 export const LogAction = z.enum([
   'changed',
@@ -62,6 +63,8 @@ export const LogDetail = z.object({
   place: z.optional(z.number()),
   fields: z.optional(z.array(z.string())),
   role: z.optional(GivenRole),
+  /** Whom a message went to. */
+  groups: z.optional(z.array(MessageGroup)),
 });
 export type LogDetail = z.infer<typeof LogDetail>;
 

@@ -7,7 +7,10 @@ import { MAX_INVITATION_TEXT } from './invitations.ts';
 export const MAX_IMPORT_LINES = 2000;
 export const MAX_IMPORT_BYTES = 2_000_000;
 
-/** What a column holds. `name` is a first and a last name in one, `plus_ones` the name of the person a guest brings, or a number. */
+/**
+ * What a column holds. `name` is a first and a last name in one, `plus_ones` the names of those a guest brings, or a number, and
+ * `plus_one_of` the name of the guest, on another line, who brings this one.
+ */
 export const ImportField = z.enum([
   'name',
   'first_name',
@@ -16,6 +19,7 @@ export const ImportField = z.enum([
   'dietary_needs',
   'party',
   'plus_ones',
+  'plus_one_of',
   'skip',
 ]);
 export type ImportField = z.infer<typeof ImportField>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { Id, IdParams, MediaUrl } from './fields.ts';
+import { MessageGroup } from './rsvps.ts';
 
 /** Beside the line or the card that names a person: their picture, or null for initials. */
 const LetterPortrait = z.object({ name: z.string(), picture_url: z.nullable(MediaUrl) });
@@ -34,8 +35,15 @@ export const letterCalls = {
     path: '/api/events/:id/letters/preview/',
     who: 'co_host',
     params: IdParams,
-    /** `guest` for the letter about a seat. The invitation is in the owner's language, with the published seat of a guest on the list. */
-    query: z.object({ kind: z.enum(['published', 'invitation']), guest: z.optional(Id) }),
+    /**
+     * `guest` for the letter about a seat, `group` for the caller's message to guests. Invitation and message are in the owner's language,
+     * the invitation with the published seat of a guest on the list.
+     */
+    query: z.object({
+      kind: z.enum(['published', 'invitation', 'message']),
+      guest: z.optional(Id),
+      group: z.optional(MessageGroup),
+    }),
     response: LetterPreview,
   },
 } as const satisfies Record<string, CallDefinition>;

@@ -117,8 +117,17 @@ export const RemindGuestsResult = z.object({
 export const CsvSeparator = z.enum(['comma', 'semicolon']);
 export type CsvSeparator = z.infer<typeof CsvSeparator>;
 
+/** Guests whom a message may go to, by their answer. */
+export const MessageGroup = z.enum(['accepted', 'waitlisted', 'invited']);
+export type MessageGroup = z.infer<typeof MessageGroup>;
+
+/** Characters. */
+export const MAX_MESSAGE = 4000;
+
+/** `groups`: only `accepted` by default, and once the dinner has begun or is cancelled. */
 export const MessageGuestsInput = z.strictObject({
-  text: multilineText(4000).check(z.minLength(1)),
+  text: multilineText(MAX_MESSAGE).check(z.minLength(1)),
+  groups: z.optional(z.array(MessageGroup).check(z.minLength(1), z.maxLength(3))),
 });
 
 export const rsvpCalls = {

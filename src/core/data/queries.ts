@@ -1,6 +1,7 @@
 import { hashKey, type Query, queryOptions, type QueryKey } from '@tanstack/react-query';
 import type { CallResponse, CallName, Calls, CallInput } from '#src/contract/calls.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { MessageGroup } from '#src/contract/rsvps.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import type { ApiError } from '../api/api-error.ts';
 import type { Core } from '../core.ts';
@@ -247,6 +248,8 @@ export function queries(core: Core) {
         params: { id },
         query: { kind: 'invitation', ...(guest && { guest }) },
       }),
+    messagePreview: (id: string, group: MessageGroup) =>
+      getQueryOptions('previewLetter', { params: { id }, query: { kind: 'message', group } }),
     /** What the lines of a list would become, after `finishRemovals`. A POST, as a list is too long for an address; kept only while it is shown. */
     importPreview: (
       id: string,

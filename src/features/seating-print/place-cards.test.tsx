@@ -1,7 +1,9 @@
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { PlaceCards } from './place-cards.tsx';
+import { SheetGrid } from './sheet.tsx';
 
 it('[R82] a marked card says by its mark alone whether its guest has an allergy', () => {
   const people = [1, 2, 3].map((n) => makePerson(n));
@@ -27,4 +29,30 @@ it('[R82] a marked card says by its mark alone whether its guest has an allergy'
     ['Window, seat 2', null],
     ['Window, seat 3', 'diet-mark diet-choice'],
   ]);
+});
+
+it('[R42] of the small pages on screen one at a time is made large', () => {
+  renderWithCore(
+    <SheetGrid>
+      <PlaceCards
+        guests={Array.from({ length: 13 }, (_, n) => ({
+          person: makePerson(n + 1),
+          table: 'Window',
+          seat: n + 1,
+        }))}
+        dietKinds={new Map()}
+      />
+    </SheetGrid>,
+  );
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const listLarge = () =>
+    screen
+      .queryAllByRole('button', { name: /^Make small/ })
+      .map((button) => button.getAttribute('aria-label'));
+  expect(listLarge()).toEqual([]);
+  press('Enlarge: Place cards, sheet 1');
+  press('Enlarge: Place cards, sheet 3');
+  expect(listLarge()).toEqual(['Make small: Place cards, sheet 3']);
+  press('Make small: Place cards, sheet 3');
+  expect(listLarge()).toEqual([]);
 });

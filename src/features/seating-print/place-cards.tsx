@@ -3,6 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { DietMark } from '#src/components/person/diet-mark.tsx';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import { splitIntoSheets, getNameSizeClass, type PrintedGuest } from './printed-sheets.ts';
+import { SheetPage } from './sheet.tsx';
 
 /** Cards per sheet, in two columns and three rows: each is 105 by 99 mm and folded to half its height. */
 const CARDS_PER_SHEET = 6;
@@ -17,10 +18,10 @@ export interface PlaceCardsProps {
 export function PlaceCards({ guests, dietKinds }: PlaceCardsProps) {
   const t = useTranslator();
   return splitIntoSheets(guests, CARDS_PER_SHEET).map((cards, sheet) => (
-    <section
+    <SheetPage
       key={sheet}
-      className="sheet sheet-cards"
-      aria-label={t('print_sheet_cards', { number: sheet + 1 })}
+      className="sheet-cards"
+      label={t('print_sheet_cards', { number: sheet + 1 })}
     >
       {cards.map((card) => (
         <div key={card.person.id} className="tent">
@@ -28,7 +29,7 @@ export function PlaceCards({ guests, dietKinds }: PlaceCardsProps) {
           <CardSide card={card} dietKind={dietKinds.get(card.person.id)} />
         </div>
       ))}
-    </section>
+    </SheetPage>
   ));
 }
 

@@ -20,6 +20,7 @@ import { DoorListSheets } from './door-list.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlanSheets } from './plan-sheets.tsx';
 import { listPrintedGuests } from './printed-sheets.ts';
+import { SheetGrid } from './sheet.tsx';
 import { TableListSheets } from './table-list.tsx';
 import '#src/components/base/back-link.css';
 import '#src/components/base/printed-page.css';
@@ -119,7 +120,7 @@ function Sheets({
           {t('print_now')}
         </Button>
       </div>
-      <div className="print-sheets">
+      <SheetGrid>
         {parts.includes('cards') && (
           <PlaceCards
             guests={listPrintedGuests(seating)}
@@ -131,7 +132,7 @@ function Sheets({
         {parts.includes('tables') && (
           <TableListSheets seating={seating} showsNeeds={showsNeeds} {...sheet} />
         )}
-      </div>
+      </SheetGrid>
     </>
   );
 }

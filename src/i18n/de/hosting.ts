@@ -127,8 +127,8 @@ export const deHostingMessages: Messages = {
   desk_add_address_for: 'Adresse für {name} ergänzen',
   desk_waiting_one: '{count} Person wartet auf einen Platz',
   desk_waiting_other: '{count} Personen warten auf einen Platz',
-  desk_waiting_text: 'Alle {capacity} Plätze sind vergeben. Mit mehr Plätzen rücken sie nach.',
   desk_add_seats: 'Plätze ergänzen',
+  desk_waiting_see: 'Warteliste ansehen',
   desk_published_at: 'Veröffentlicht: {date} (Ortszeit {city}).',
   desk_seats_past: 'Wer wo saß',
   desk_share: 'Teilen',
@@ -211,7 +211,10 @@ export const deHostingMessages: Messages = {
   log_approved: '{who} zugesagt',
   log_removed: '{who} von der Liste genommen',
   log_reminded: '{who} erinnert',
-  log_messaged: 'allen Gästen geschrieben',
+  log_messaged: 'an {who} geschrieben',
+  log_group_accepted: 'alle, die kommen',
+  log_group_waitlisted: 'die Warteliste',
+  log_group_invited: 'alle ohne Antwort',
   log_moved: '{who} umgesetzt ({table})',
   log_moved_several: '{who} umgesetzt',
   log_moved_in_line: '{who} auf der Warteliste verschoben',
@@ -613,6 +616,7 @@ export const deHostingMessages: Messages = {
   guests_add_group: 'Gruppe, Zeile {line}',
   guests_add_plus_ones: 'Begleitung, Zeile {line}',
   guests_add_field_plus_ones: 'Begleitung: Name oder Anzahl',
+  guests_add_field_plus_one_of: 'Kommt mit',
   guests_add_plus_ones_later: 'Wen Eingeladene mitbringen, sagen sie Ihnen, wenn sie zusagen.',
   guests_add_food: 'Essen, Zeile {line}',
   guests_add_leave_out_line: 'Zeile {line} weglassen',
@@ -664,14 +668,12 @@ export const deHostingMessages: Messages = {
   guests_contacts_search: 'Kontakte suchen',
   guests_contacts_search_none: 'Niemand mit diesem Namen.',
 
-  guests_message: 'Allen Gästen schreiben',
+  guests_message: 'Gästen schreiben',
   guests_message_label: 'Nachricht',
   guests_message_to_one:
-    '{count} Gast mit einem Platz bekommt das per E-Mail und, mit einem Konto, auch auf der Startseite.',
+    '{count} Person bekommt das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_message_to_other:
-    '{count} Gäste mit einem Platz bekommen das per E-Mail und, mit einem Konto, auch auf der Startseite.',
-  guests_message_no_recipients:
-    'Noch können Sie niemandem schreiben. Bisher haben nur Sie einen Platz.',
+    '{count} Personen bekommen das per E-Mail und, mit einem Konto, auch auf der Startseite.',
   guests_without_address_one:
     '{count} Gast hat hier keine E-Mail-Adresse. Sagen Sie selbst Bescheid.',
   guests_without_address_other:
@@ -684,9 +686,14 @@ export const deHostingMessages: Messages = {
     '{count} Gast ist nicht erreichbar: Die Adresse funktioniert nicht, oder unsere E-Mails sind abbestellt.',
   guests_unreachable_other:
     '{count} Gäste sind nicht erreichbar: Die Adressen funktionieren nicht, oder unsere E-Mails sind abbestellt.',
-  guests_message_send: 'Absenden',
-  guests_message_sent_one: 'An {count} Gast geschickt.',
-  guests_message_sent_other: 'An {count} Gäste geschickt.',
+  guests_message_groups: 'An',
+  guests_message_choose: 'Wählen Sie, wer die Nachricht bekommt.',
+  guests_message_here: 'Hier steht Ihre Nachricht.',
+  guests_message_nobody: 'Das erreicht noch niemanden.',
+  guests_message_send_one: 'An {count} Person senden',
+  guests_message_send_other: 'An {count} Personen senden',
+  guests_message_sent_one: 'An {count} Person geschickt.',
+  guests_message_sent_other: 'An {count} Personen geschickt.',
 
   guests_link: 'Einladungslink kopieren',
   guests_link_copied: 'Link kopiert.',
@@ -698,10 +705,18 @@ export const deHostingMessages: Messages = {
   guests_embed_copied: 'Code kopiert.',
   guests_embed_preview: 'Vorschau',
   guests_waitlist_rule_order:
-    'Wenn ein Platz frei wird, bekommt ihn, wer auf dieser Liste zuerst steht.',
+    'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer vorn in der Liste steht.',
   guests_waitlist_rule_fit:
-    'Wenn ein Platz frei wird, bekommt ihn, wer am besten an den Tisch passt, nicht, wer in der Liste vorn steht.',
-  guests_raise_capacity: 'Um mehr Gäste aufzunehmen, erhöhen Sie die Kapazität unter {change}.',
+    'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer am besten an den Tisch passt.',
+  guests_waitlist: 'Warteliste',
+  guests_waiting_since: 'Wartet seit {when}',
+  guests_waiting_all: 'Alle {count} ansehen',
+  guests_next_seat: 'Bekommt den nächsten Platz',
+  guests_no_free_seat: 'Kein Platz frei',
+  guests_choose_waiting: 'Sie entscheiden, wer einen bekommt.',
+  guests_approve_ahead_one: 'Platz geben, vor {count} Person',
+  guests_approve_ahead_other: 'Platz geben, vor {count} Personen',
+  guests_action_for: '{action}: {name}',
 
   embed_card: 'Was Ihre Website zeigt',
   embed_card_invitation: 'Einladung',
@@ -1067,6 +1082,8 @@ export const deHostingMessages: Messages = {
   print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',
+  print_enlarge: 'Vergrößern: {page}',
+  print_make_small: 'Verkleinern: {page}',
   print_guests: 'Wer wo sitzt',
   print_as_of: 'Stand: {date}',
 };

@@ -251,6 +251,10 @@ export const deServerMessages: Messages = {
   feed_guest_left_title_unnamed: 'Ein Gast kommt nicht mehr zu {title}',
   feed_guest_twice_title: '{name} stand zweimal auf der Liste für {title}',
   feed_guest_twice_body: 'Wir zählen diesen Gast jetzt nur einmal.',
+  plus_one_removed: '{name} steht nicht mehr auf der Gästeliste für {title}',
+  plus_one_removed_unnamed: 'Ihre Begleitung steht nicht mehr auf der Gästeliste für {title}',
+  plus_one_removed_text:
+    'Die Änderung kommt von Ihrer Gastgeberin oder Ihrem Gastgeber. Sie selbst haben weiterhin einen Platz.',
   feed_action_see_requests: 'Anfragen ansehen',
   feed_action_see_seating: 'Sitzordnung ansehen',
   guest_left_seat_empty: '{place} ist jetzt frei.',
@@ -414,6 +418,12 @@ export const deServerMessages: Messages = {
   mail_reminder_heading: 'Bald ist es so weit, {name}.',
   mail_message_subject: 'Nachricht von {name} zu {title}',
   mail_message_cancelled: 'Dieses Dinner ist abgesagt. Das war geplant:',
+  mail_message_coming: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} haben.',
+  mail_message_came: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} hatten.',
+  mail_message_waiting:
+    'Sie bekommen diese E-Mail, weil Sie auf der Warteliste für {title} stehen.',
+  mail_message_invited:
+    'Sie bekommen diese E-Mail, weil Sie zu {title} eingeladen sind und noch nicht geantwortet haben.',
   mail_mutual_subject: '{name} möchte Sie auch treffen',
   mail_mutual_text:
     'Sie möchten sich beide treffen. Wie Sie sich erreichen, steht bei Ihren Matches.',

@@ -76,7 +76,7 @@ export const callDescriptions: Record<CallName, string> = {
   listGuests:
     'Lists the guests and their RSVPs. The host also gets waiting list positions and dietary needs; a guest only gets the guests they’re allowed to see. With `Accept: text/csv`, the host gets a file.',
   approveGuest:
-    'Approves a guest’s request. If the dinner is full, the guest joins the waiting list.',
+    'Approves a guest’s request. If the dinner is full, the guest joins the waiting list. A guest who is on it already gets a free seat, ahead of the others, or keeps waiting if there is none.',
   noteGuest:
     'Saves what the hosts note of a guest. Only owner and co-hosts read it; an empty text takes it away.',
   arrangeGuests:
@@ -119,7 +119,7 @@ export const callDescriptions: Record<CallName, string> = {
   remindGuests:
     'Reminds people who haven’t answered, members by ID and e-mail addresses by the ID of the invitation. Says for each what happened: `too_soon` within a day of the invitation or the last reminder, `too_often` after three reminders, `unsubscribed` if the address gets no more e-mails about the dinner.',
   messageGuests:
-    'Sends a message to all guests who are coming, by e-mail and in their home feed. Guests without an account get it at the address they were invited at.',
+    'Sends a message to guests, by e-mail and in their home feed. `groups` says to whom: by default those who are coming, until the dinner begins also those on the waiting list and those who haven’t answered. Guests without an account get it at the address they were invited at.',
   rsvp: 'Accepts or declines. If the dinner is full, the guest joins the waiting list. If the host approves guests, accepting sends a request. The response includes the current seat. `note` is a line to the host, kept with a decline only; sent again, it replaces the last one. Accepting without both names returns an error for the missing fields.',
   follow: 'Follows a dinner. The member is notified of changes.',
   unfollow: 'Unfollows a dinner.',
@@ -146,7 +146,7 @@ export const callDescriptions: Record<CallName, string> = {
     'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests whom it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
   deleteSeatingVersion: 'Deletes a saved version. The present seating stays as it is.',
   previewLetter:
-    'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, `guest` the id of a guest with a seat. Reasons that come from the guest’s own decisions are left out.',
+    'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, with `guest` the id of a guest with a seat, `invitation`, or `message`, with `group` the guests it goes to. Reasons that come from the guest’s own decisions are left out.',
   readInvite: 'Returns who is inviting, and to which dinner.',
   claimInvite: 'Links the inviter and the dinner to the signed-in account.',
   listMatches: 'Lists new matches, best first. Without a priority, the list is empty.',

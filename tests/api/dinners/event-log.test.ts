@@ -84,7 +84,7 @@ test('[R81] every change of hosts is logged with who made it and whom it is abou
       ['Ines', 'moved', 'Bo', { table: 'Table 2' }],
       ['Teodora', 'unlocked', 'Bo', {}],
       ['Teodora', 'version_used', null, {}],
-      ['Teodora', 'messaged', null, {}],
+      ['Teodora', 'messaged', null, { groups: ['accepted'] }],
       ['Ines', 'published', null, {}],
       ['Teodora', 'host_asked', null, { role: 'door' }],
       ['Teodora', 'removed', 'Bo', {}],

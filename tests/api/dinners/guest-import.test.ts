@@ -297,6 +297,40 @@ describe('importing a list', () => {
     expect(invited.body.lines[0]).not.toHaveProperty('plus_ones');
   });
 
+  test('[R79] the host’s own download, read again, brings the same plus-ones', async () => {
+    const { path } = await createDinner(api, host.user, { plus_ones: 3 }, longTables);
+    const text = 'name,diet,plus-one\nAnn Lee,,Ben Lee; Cy Poe; 1\n山本 葵,,Dee Roe\nEve Ray,nuts,';
+    await send(path, { text, commit: true });
+    const listGuests = async (of: string) => {
+      const { body } = await host.send<{ results: { person: Person }[] }>(
+        'GET',
+        `${of}/guests/?limit=100`,
+      );
+      return body.results
+        .map(({ person }) => `${person.first_name} of ${person.plus_one_of?.name ?? 'nobody'}`)
+        .toSorted();
+    };
+    const file = (
+      await host.send<string>('GET', `${path}/guests/`, { headers: { accept: 'text/csv' } })
+    ).body;
+    const copy = await createDinner(api, host.user, { plus_ones: 3 }, longTables);
+    const { body } = await send(copy.path, { text: file, commit: true });
+    expect(body.columns.map(({ field }) => field)).toContain('plus_one_of');
+    const others = (names: string[]) => names.filter((name) => !name.startsWith('Host '));
+    expect(others(await listGuests(copy.path))).toEqual(
+      expect.arrayContaining(others(await listGuests(path))),
+    );
+    const reversed = file.split('\r\n').filter(Boolean);
+    const other = await createDinner(api, host.user, { plus_ones: 3 }, longTables);
+    await send(other.path, {
+      text: [reversed[0], ...reversed.slice(1).toReversed()].join('\n'),
+      commit: true,
+    });
+    expect(await listGuests(other.path), 'whatever their order').toEqual(
+      await listGuests(copy.path),
+    );
+  });
+
   test('[R79] a plus-one’s own line adds address, food and group to them', async () => {
     for (const invite of [false, true]) {
       const { event, path } = await createDinner(api, host.user, { plus_ones: 1 }, [

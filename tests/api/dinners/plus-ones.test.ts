@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Guest } from '#src/contract/rsvps.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
@@ -133,6 +134,26 @@ describe('whom a guest brings', () => {
       .where(eq(events.id, dinner.event.id));
     expect((await bring('Di')).status).toBe(409);
     await expectConsistent(4);
+  });
+
+  test('[R79] taken off by the host, their guest reads that in one sentence, in feed and letter', async () => {
+    await bring('Bo');
+    await addFor(anna.user.id);
+    const plusOnes = (await listGuests()).filter(({ person }) => person.plus_one_of);
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    for (const { person } of plusOnes) await remove(person.id);
+    await api.runDueJobs();
+    const sentences = ['Bo', 'Your plus-one'].map(
+      (who) => `${who} is no longer on the guest list for ${dinner.event.title}`,
+    );
+    const letters = api.outbox.filter(({ to }) => to === anna.user.email);
+    expect(letters.map(({ subject }) => subject).toSorted()).toEqual(sentences);
+    expect(letters[0]!.text).toContain('You still have a seat yourself.');
+    const { body } = await anna.send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/');
+    const titles = body.results.map(({ title }) => title);
+    expect(titles.filter((title) => sentences.includes(title)).toSorted()).toEqual(sentences);
+    expect(api.outbox, 'nobody else is told').toHaveLength(2);
   });
 
   test('[R44] two at once never share the last seat, and a full dinner says so', async () => {

@@ -146,3 +146,35 @@ test('[R79] an approved request goes by its time, or last in an order of the hos
   await approve(late);
   expect(await readLine(dinner)).toEqual(['Bo', 'Early', 'Ann', 'Late']);
 });
+
+test('[R44] the host gives a free seat to somebody waiting, also ahead of others, and none twice', async () => {
+  const { dinner, seated, waiting } = await createFullDinner(['Ann', 'Bo', 'Cy']);
+  const [ann, bo, cy] = waiting as [Member, Member, Member];
+  const give = async (guest: Member) =>
+    (
+      await host.send<{ status: string }>(
+        'POST',
+        `${dinner.path}/guests/${guest.user.id}/approve/`,
+        { body: {} },
+      )
+    ).body.status;
+  expect(await give(bo), 'no seat is free').toBe('waitlisted');
+  // Nobody gets the seat while the accounts of those who wait are closed.
+  const setBanned = (banned_at: Date | null) =>
+    Promise.all(
+      waiting.map(({ user }) =>
+        api.db.update(users).set({ banned_at }).where(eq(users.id, user.id)),
+      ),
+    );
+  await setBanned(api.now());
+  await rsvp(seated, dinner, 'declined');
+  await setBanned(null);
+  expect(await readLine(dinner)).toEqual(['Ann', 'Bo', 'Cy']);
+  expect([await give(bo), await give(ann)]).toEqual(['accepted', 'waitlisted']);
+  expect(await readLine(dinner)).toEqual(['Ann', 'Cy']);
+  await rsvp(bo, dinner, 'declined');
+  expect(await readStatus(ann, dinner), 'the rule goes on as before').toBe('accepted');
+  expect(await readStatus(cy, dinner)).toBe('waitlisted');
+  const log = (await host.send<{ results: LogEntry[] }>('GET', `${dinner.path}/log/`)).body.results;
+  expect(log.map(({ action, member }) => [action, member?.id])).toEqual([['approved', bo.user.id]]);
+});

@@ -194,13 +194,13 @@ test('[R44] the host gives seats, finds, messages and removes guests and downloa
   expect(file).toContain('Adalind');
   expect(file).toContain('no nuts');
 
-  await openMore('Message all guests');
+  await openMore('Message your guests');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('2 guests with a seat').waitFor();
+  await dialog.getByText(/^2 people get this/).waitFor();
   await dialog.getByLabel('Message').fill('The bread is ready.');
   expect(await findAxeViolations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send message' }).click();
-  await page.getByText('Sent to 2 guests.').waitFor();
+  await dialog.getByRole('button', { name: 'Send to 2 people' }).click();
+  await page.getByText('Sent to 2 people.').waitFor();
 
   await page.getByRole('button', { name: 'More for Benoit Test' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

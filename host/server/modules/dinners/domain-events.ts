@@ -1,3 +1,5 @@
+import type { MessageGroup } from '#src/contract/rsvps.ts';
+
 export interface SeatRef {
   table_id: string;
   position: number;
@@ -45,6 +47,14 @@ export interface DinnersEvents {
   };
   /** A guest named whom they bring, or somebody else. `guest_id` is the plus-one's. */
   plus_one_named: { event_id: string; guest_id: string };
+  /** A host took somebody's plus-one off the list. `person_id` is the bringer's, as calls know them, `name` empty for a nameless one. */
+  plus_one_removed: {
+    event_id: string;
+    guest_id: string;
+    person_id: string;
+    name: string;
+    by: string;
+  };
   /** Somebody without an account declined by their personal link, whom the host hadn't put on the list as coming. */
   address_declined: { event_id: string; guest_id: string };
   /** The host changed something guests need to know. `fields` as in the contract. */
@@ -56,8 +66,8 @@ export interface DinnersEvents {
   host_left: { event_id: string };
   /** The host has restored their account, or there is another host. */
   host_returned: { event_id: string };
-  /** From the owner, unless a co-host sent it. */
-  message: { event_id: string; text: string; sender_id?: string };
+  /** From the owner, unless a co-host sent it, to who is coming, unless it says otherwise. */
+  message: { event_id: string; text: string; sender_id?: string; groups?: MessageGroup[] };
   /** The host asks guests who have chosen nobody to choose. Who they are isn't stored. */
   choices_asked: { event_id: string };
   /** Published by the host or automatically. */

@@ -11,11 +11,11 @@ import {
 import {
   notifyEventCancelled,
   notifyEventChanged,
-  sendHostMessage,
   updateGuestCalendars,
 } from './events/dinner-events.ts';
+import { sendHostMessage } from './events/host-message-event.ts';
 import { notifyChoicesAsked } from './events/choices-asked-event.ts';
-import { notifyPlusOneNamed } from './events/plus-one-event.ts';
+import { notifyPlusOneNamed, notifyPlusOneRemoved } from './events/plus-one-event.ts';
 import { notifySeatingPublished, notifySeatsMoved } from './events/seat-events.ts';
 import { notifyHostLeft, notifyHostReturned } from './events/host-events.ts';
 import { notifyHostInvited } from './events/host-invited-event.ts';
@@ -42,6 +42,7 @@ const domainEventHandlers: {
   left: notifyLeft,
   placeholder_left: notifyPlaceholderLeft,
   plus_one_named: notifyPlusOneNamed,
+  plus_one_removed: notifyPlusOneRemoved,
   address_declined: notifyAddressDeclined,
   event_changed: notifyEventChanged,
   calendar_changed: updateGuestCalendars,

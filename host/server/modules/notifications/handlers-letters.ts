@@ -10,6 +10,7 @@ import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
 import { readKeptSeat, readSeatDescription } from '../dinners/seating/seat-text.ts';
 import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
+import { createHostMessagePage } from './emails/host-message-email.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
 import { findReaderForHost } from './letter-guests.ts';
 import { findDinnerWithHost } from './recipients.ts';
@@ -28,6 +29,13 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
       const words = [{ quote: '' }];
       return toPreview(createInvitationPage(deps, dinner, dinner.host, { words, seat }));
     });
+  if (query.kind === 'message') {
+    const { group = 'accepted' } = query;
+    const message = { sender: caller.user, text: '' };
+    return withLocale(dinner.host.language, () =>
+      toPreview(createHostMessagePage(deps, dinner, group, message)),
+    );
+  }
   if (!query.guest) throw new DomainError('invalid', { guest: [t('required')] });
   const guest = await findReaderForHost(deps.db, dinner, query.guest);
   if (!guest || guest.reader.id === event.host_id) throw notFound();

@@ -23,6 +23,7 @@ import { users } from '../auth/schema.ts';
 import {
   findListedPerson,
   isOnGuestList,
+  isPerson,
   isPlaceholder,
   isUnclaimedAddress,
 } from '../dinners/rsvps/guest-rows.ts';
@@ -50,6 +51,8 @@ export interface LetterGuest extends AddressedGuest {
   /** The member, or the account that has the address: its settings count, but nobody may learn that there is one. */
   account: UserRow | null;
   status: RsvpStatus;
+  /** Of the personal link. */
+  linkId: string;
   /** From this dinner's e-mails. Members who haven't answered still get news in the app. */
   hasUnsubscribed: boolean;
   /** Null for a seat that the host gave them. */
@@ -109,6 +112,7 @@ function toLetterGuest(
       user,
       account: user,
       status,
+      linkId: link_id,
       hasUnsubscribed,
       answeredAt,
       ...toRecipient(deps, { ...guest, user, status }),
@@ -119,6 +123,7 @@ function toLetterGuest(
     user: null,
     account: owner,
     status,
+    linkId: link_id,
     hasUnsubscribed,
     answeredAt,
     reader: { id, email: email!, first_name: first_name ?? '', language, link_id },
@@ -144,12 +149,14 @@ export const toRecipient = (
 export async function findLetterGuest(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
-  who: { userId: string } | { email: string },
+  who: { userId: string } | { email: string } | { personId: string },
 ): Promise<LetterGuest | null> {
   const isGuest =
     'userId' in who
       ? eq(guests.user_id, who.userId)
-      : and(isNull(guests.user_id), eq(guests.email, who.email));
+      : 'personId' in who
+        ? isPerson(guests, who.personId)
+        : and(isNull(guests.user_id), eq(guests.email, who.email));
   const [row] = await selectLetterGuests(deps.db, dinner, isGuest);
   return row ? toLetterGuest(deps, dinner, row) : null;
 }
@@ -175,7 +182,7 @@ export async function findReaderForHost(
   return { guestId: id, reader };
 }
 
-/** The ids of the accepted guests without a block between them and this member. */
+/** The ids of the guests, and of invited addresses, without a block between them and this member. */
 export async function readGuestIdsWithoutBlock(
   db: Queryable,
   eventId: string,
@@ -188,7 +195,6 @@ export async function readGuestIdsWithoutBlock(
     .where(
       and(
         eq(guests.event_id, eventId),
-        eq(guests.status, 'accepted'),
         noBlockBetween(sql`coalesce(${guests.user_id}, ${owner.id})`, userId),
       ),
     );
@@ -230,7 +236,11 @@ export async function* iterateGuests(
 }
 
 export interface InvitedAddress {
+  /** Of the guest list. */
+  id: string;
   email: string;
+  /** Of the personal link. */
+  linkId: string;
   /** The member with this address, if any. */
   user: UserRow | null;
   /** From this dinner's e-mails. A member still gets news in the app. */
@@ -252,6 +262,7 @@ export async function* iterateInvitedAddresses(
       .select({
         id: guests.id,
         email: guests.email,
+        linkId: guests.link_id,
         user: users,
         status: guests.status,
         hasUnsubscribed: hasUnsubscribed(guests),
@@ -286,8 +297,10 @@ export async function* iterateInvitedAddresses(
       .orderBy(asc(guests.id))
       .limit(BATCH_SIZE);
     if (batch.length > 0)
-      yield batch.map(({ email, user, status, hasUnsubscribed }) => ({
+      yield batch.map(({ id, email, linkId, user, status, hasUnsubscribed }) => ({
+        id,
         email: email!,
+        linkId,
         user,
         hasUnsubscribed,
         isComing: status === 'accepted',

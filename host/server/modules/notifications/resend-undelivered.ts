@@ -20,6 +20,20 @@ import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { emails } from './schema.ts';
 import { type FailedEmail, findNewestFailures } from './undelivered.ts';
 
+const isRowOf = (eventId: string, recipient: EmailRecipient) =>
+  and(
+    eq(guests.event_id, eventId),
+    'userId' in recipient
+      ? eq(guests.user_id, recipient.userId)
+      : eq(guests.email, recipient.email),
+  );
+
+const isStillInvited = async (tx: Tx, eventId: string, recipient: EmailRecipient) =>
+  (await tx.$count(
+    guests,
+    and(isRowOf(eventId, recipient), eq(guests.status, 'invited'), isNotNull(guests.invited_at)),
+  )) > 0;
+
 const deleteEmail = (tx: Tx, { id }: FailedEmail) => tx.delete(emails).where(eq(emails.id, id));
 
 /** Sends the newest undelivered e-mail to the recipient again. Does nothing if all arrived: the host asked twice, or it was sent meanwhile. */
@@ -38,6 +52,8 @@ export async function resendUndelivered(
   if (failed.kind === 'cancelled') await resendCancellation(tx, deps, failed, event);
   else if (failed.kind === 'invitation' || failed.kind === 'invitation_reminder')
     await inviteAgain(tx, deps, failed, event.id, recipient);
+  else if (failed.kind === 'message' && (await isStillInvited(tx, event.id, recipient)))
+    await resendEmail(tx, failed.id, deps.now());
   else await resendToGuest(tx, deps, failed, event.id, recipient);
 }
 
@@ -62,14 +78,10 @@ async function inviteAgain(
   eventId: string,
   recipient: EmailRecipient,
 ): Promise<void> {
-  const isTo =
-    'userId' in recipient
-      ? eq(guests.user_id, recipient.userId)
-      : eq(guests.email, recipient.email);
   const [invitation] = await tx
     .select({ invitation_id: guests.invitation_id })
     .from(guests)
-    .where(and(eq(guests.event_id, eventId), isTo, isNotNull(guests.invited_at)));
+    .where(and(isRowOf(eventId, recipient), isNotNull(guests.invited_at)));
   await deleteEmail(tx, failed);
   if (invitation)
     await publishDomainEvents(tx, deps.now(), {

@@ -41,6 +41,8 @@ export interface FeedPayload {
   /** How the host called a guest without an account who left, or turned out to be another one on the list. */
   name?: string;
   was_listed_twice?: boolean;
+  /** Their plus-one whom a host took off the list, as the host called them; empty for a nameless one. */
+  plus_one?: string;
   /** The seat a guest gave up. */
   seat?: { table_id: string; position: number };
   /** The host's message to the guests. */

@@ -27,7 +27,6 @@ import {
   hashAddress,
   selectRecipientOfKey,
 } from './email-keys.ts';
-import type { LetterGuest } from './letter-guests.ts';
 import { emails } from './schema.ts';
 
 /** Without the e-mail itself, which is large. */
@@ -152,7 +151,7 @@ export async function findNewestFailures(
 export async function readBounces(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   eventId: string,
-): Promise<(guest: LetterGuest) => boolean> {
+): Promise<(guest: { user: unknown; reader: { email: string } }) => boolean> {
   const findFailure = await findNewestFailures(db, keys, eventId);
   return ({ user, reader: { email } }) =>
     user === null && isRefusedForGood(findFailure({ email, ownerId: null })?.failure ?? null);

@@ -6,7 +6,16 @@ import { type GuestRow, isUninvited } from './guest-rows.ts';
 export const guestActions = ['approve', 'invite', 'remind', 'resend', 'decline', 'remove'] as const;
 export type GuestAction = (typeof guestActions)[number];
 
-export type ActionEvent = Pick<DinnerEvent, 'status' | 'ends_at' | 'can_rsvp'>;
+export type ActionEvent = Pick<
+  DinnerEvent,
+  'status' | 'starts_at' | 'ends_at' | 'can_rsvp' | 'capacity' | 'attendee_count'
+>;
+
+export const countFreeSeats = ({
+  capacity,
+  attendee_count,
+}: Pick<ActionEvent, 'capacity' | 'attendee_count'>): number =>
+  Math.max(0, capacity - attendee_count);
 
 export const isDinnerOver = (
   { status, ends_at }: Pick<ActionEvent, 'status' | 'ends_at'>,
@@ -48,7 +57,12 @@ const isRemovable = ({ status }: GuestRow) =>
 export function listAllowedActions(row: GuestRow, event: ActionEvent, now: number): GuestAction[] {
   const isOpen = row.person !== null && !row.isHost && !isDinnerOver(event, now);
   const isAllowed: Record<GuestAction, boolean> = {
-    approve: isOpen && row.status === 'requested',
+    approve:
+      isOpen &&
+      (row.status === 'requested' ||
+        (row.status === 'waitlisted' &&
+          countFreeSeats(event) > 0 &&
+          Date.parse(event.starts_at) > now)),
     invite: isOpen && isUninvited(row) && !row.hasUnsubscribed,
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),

@@ -18,6 +18,7 @@ import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
 import { type GuestRow, isUninvited } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
+import { getApproveLabel } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 import { UndeliveredActions, UndeliveredReason } from './undelivered-email.tsx';
 import { PlaceholderActions } from './placeholder-actions.tsx';
@@ -116,7 +117,7 @@ export function GuestCard({ event, row, progress, line, actions, arranging }: Gu
               loading={running === action}
               onClick={() => actions.act(action, [row])}
             >
-              {t(ACTION_LABELS[action])}
+              {action === 'approve' ? getApproveLabel(t, row, event) : t(ACTION_LABELS[action])}
             </Button>
           ))}
         </div>
@@ -173,7 +174,9 @@ function GuestFacts({
     ],
     [
       t('guests_line'),
-      waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
+      waitlistPosition !== null &&
+        event.waitlist_rule !== 'fit' &&
+        t('guests_waitlist_position', { place: waitlistPosition }),
     ],
     [
       t('guests_invited'),

@@ -5,6 +5,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRow } from './guest-rows.ts';
+import { getApproveLabel } from './waiting-seat.tsx';
 import { type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
 export const ACTION_LABELS = {
@@ -73,7 +74,7 @@ export function GuestMenu({
       onSelect: () => actions.copyAddresses([row]),
     },
     ...listAllowedActions(row, event, clock.now()).map((action) => ({
-      label: t(ACTION_LABELS[action]),
+      label: action === 'approve' ? getApproveLabel(t, row, event) : t(ACTION_LABELS[action]),
       danger: isDangerous(action),
       onSelect: () => actions.act(action, [row]),
     })),

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type ReactNode, memo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -11,6 +11,8 @@ import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestRow } from './guest-rows.ts';
 import { LineArrows } from './line-buttons.tsx';
+import { WaitingPlace, WaitingSince } from './waiting-list.tsx';
+import { WaitingSeat } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 
 export interface GuestRowViewProps {
@@ -22,9 +24,12 @@ export interface GuestRowViewProps {
   /** From a tablet on. */
   hasColumns: boolean;
   hasFood: boolean;
-  /** Set where the rows are the line, in its order. */
+  /** The rows are those who wait, in the order they get a seat. */
+  isLine: boolean;
+  /** Set where the host can order them. */
   lineLength: number | null;
   moving: LineMoves['moving'];
+  isGettingSeat: boolean;
   isSelected: boolean;
   isOpen: boolean;
   isMenuOpen: boolean;
@@ -41,8 +46,10 @@ export const GuestRowView = memo(function GuestRowView({
   event,
   hasColumns,
   hasFood,
+  isLine,
   lineLength,
   moving,
+  isGettingSeat,
   isSelected,
   isOpen,
   isMenuOpen,
@@ -52,6 +59,11 @@ export const GuestRowView = memo(function GuestRowView({
 }: GuestRowViewProps) {
   const t = useTranslator();
   const wishes = listSeatWishes(t, row);
+  const seat = isLine ? (
+    <WaitingSeat event={event} row={row} isRunning={isGettingSeat} onGive={actions.act} />
+  ) : (
+    <GuestSeat row={row} eventId={event.id} />
+  );
   const className = ['guest-row', isSelected && 'selected', isOpen && 'open', isTied && 'tied']
     .filter(Boolean)
     .join(' ');
@@ -81,12 +93,16 @@ export const GuestRowView = memo(function GuestRowView({
         )}
       </div>
       <div className="guest-who" role="cell">
-        <span className="guest-letters">
-          <AvatarFallback
-            first={row.person?.first_name || row.name}
-            last={row.person?.last_name ?? ''}
-          />
-        </span>
+        {isLine && event.waitlist_rule !== 'fit' ? (
+          <WaitingPlace row={row} event={event} />
+        ) : (
+          <span className="guest-letters">
+            <AvatarFallback
+              first={row.person?.first_name || row.name}
+              last={row.person?.last_name ?? ''}
+            />
+          </span>
+        )}
         <div className="guest-words">
           <div className="guest-name-line">
             <button
@@ -110,24 +126,26 @@ export const GuestRowView = memo(function GuestRowView({
           ) : (
             <>
               {(hasColumns || row.undelivered) && (
-                <GuestSubline row={row} event={event} wishes={wishes} />
+                <GuestSubline row={row} event={event} wishes={wishes} isLine={isLine} />
               )}
-              {!hasColumns && <GuestFacts row={row} eventId={event.id} wishes={wishes} />}
+              {!hasColumns && (
+                <GuestFacts row={row} event={event} wishes={wishes} isLine={isLine} seat={seat} />
+              )}
             </>
           )}
         </div>
       </div>
-      {hasColumns && (
-        <>
-          <div className="guest-column" role="cell">
-            <GuestAnswer status={row.status} />
-          </div>
-          <div className="guest-column" role="cell">
-            <GuestSeat row={row} eventId={event.id} />
-          </div>
-        </>
+      {hasColumns && !isLine && (
+        <div className="guest-column" role="cell">
+          <GuestAnswer status={row.status} />
+        </div>
       )}
-      {hasColumns && hasFood && (
+      {hasColumns && (
+        <div className="guest-column" role="cell">
+          {seat}
+        </div>
+      )}
+      {hasColumns && hasFood && !isLine && (
         <div className="guest-column" role="cell">
           {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
         </div>
@@ -153,15 +171,22 @@ export const GuestRowView = memo(function GuestRowView({
 /** On a phone, in place of the columns and the note: the answer or the seat, the food, the needs and the group. */
 function GuestFacts({
   row,
-  eventId,
+  event,
   wishes,
-}: Pick<GuestRowViewProps, 'row'> & { eventId: string; wishes: readonly string[] }) {
+  isLine,
+  seat,
+}: Pick<GuestRowViewProps, 'row' | 'event' | 'isLine'> & {
+  wishes: readonly string[];
+  seat: ReactNode;
+}) {
   return (
     <p className="guest-sub facts">
-      <GuestAnswer status={row.status}>
-        {row.seat && <GuestSeat row={row} eventId={eventId} />}
-      </GuestAnswer>
-      {!row.seat && <GuestSeat row={row} eventId={eventId} />}
+      {isLine ? (
+        row.answeredAt && <WaitingSince row={row} event={event} />
+      ) : (
+        <GuestAnswer status={row.status}>{row.seat && seat}</GuestAnswer>
+      )}
+      {(isLine || !row.seat) && seat}
       {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
       {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
     </p>
@@ -173,7 +198,8 @@ function GuestSubline({
   row,
   event,
   wishes,
-}: Pick<GuestRowViewProps, 'row' | 'event'> & { wishes: readonly string[] }) {
+  isLine,
+}: Pick<GuestRowViewProps, 'row' | 'event' | 'isLine'> & { wishes: readonly string[] }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
@@ -199,8 +225,12 @@ function GuestSubline({
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
       case 'waitlisted':
         return [
-          waitlistPosition !== null && t('guests_waitlist_position', { place: waitlistPosition }),
-          person?.headline,
+          !isLine &&
+            event.waitlist_rule !== 'fit' &&
+            waitlistPosition !== null &&
+            t('guests_waitlist_position', { place: waitlistPosition }),
+          answeredAt && t('guests_waiting_since', { when: formatWhen(answeredAt) }),
+          !isLine && person?.headline,
         ];
       case 'requested':
       case 'accepted':

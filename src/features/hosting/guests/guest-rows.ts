@@ -9,7 +9,7 @@ import type { Seating } from '#src/contract/seating.ts';
 import type { Undelivered } from '#src/contract/undelivered.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { type TableSeat, listTableSeats } from '../seating/seating-model.ts';
-import type { UnreachedCounts } from './unreached-guests.tsx';
+import type { UnreachedCounts, UnreachedNames } from './unreached-guests.tsx';
 
 type Guest = CallResponse<'listGuests'>['results'][number];
 type Invitation = CallResponse<'listInvitations'>['results'][number];
@@ -112,21 +112,41 @@ export interface Recipients {
   unreached: UnreachedCounts;
 }
 
-/** How many guests who are coming a message reaches, besides the host. */
-export function countRecipients(rows: readonly GuestRow[]): Recipients {
-  const reaches = rows
-    .filter(({ status, isHost }) => status === 'accepted' && !isHost)
-    .map(getReach);
-  const count = (reach: LetterReach) => reaches.filter((each) => each === reach).length;
+/** How many guests a message reaches, besides the host. */
+export function countRecipients(
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[] = ['accepted'],
+): Recipients {
+  const reached = listByReach(rows, groups, 'reached');
+  const names = listUnreached(rows, groups);
   return {
-    recipientCount: count('reached'),
+    recipientCount: reached.length,
     unreached: {
-      noAddress: count('no_address'),
-      notInvited: count('not_invited'),
-      unreachable: count('unreachable'),
+      noAddress: names.noAddress.length,
+      notInvited: names.notInvited.length,
+      unreachable: names.unreachable.length,
     },
   };
 }
+
+const listByReach = (
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[],
+  reach: LetterReach,
+): string[] =>
+  rows
+    .filter((row) => groups.includes(row.status) && !row.isHost && getReach(row) === reach)
+    .map(({ name }) => name);
+
+/** The names of whom a message to these groups doesn't reach. */
+export const listUnreached = (
+  rows: readonly GuestRow[],
+  groups: readonly RsvpStatus[],
+): UnreachedNames => ({
+  noAddress: listByReach(rows, groups, 'no_address'),
+  notInvited: listByReach(rows, groups, 'not_invited'),
+  unreachable: listByReach(rows, groups, 'unreachable'),
+});
 
 /** Members are always reached: what they turned off they chose. */
 export const getReach = ({
@@ -136,9 +156,9 @@ export const getReach = ({
   hasUnsubscribed,
   undelivered,
 }: GuestRow): LetterReach =>
-  person?.is_placeholder
-    ? getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null })
-    : 'reached';
+  person && !person.is_placeholder
+    ? 'reached'
+    : getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(

@@ -122,10 +122,10 @@ export function GuestTable({
   }, []);
   const lastFocus = useRef<{ guest: string; control: string } | null>(null);
   const rememberFocus = useEffectEvent(({ target }: FocusEvent) => {
-    const control = target instanceof HTMLElement && target.closest<HTMLElement>('[data-control]');
-    const guest = control && control.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
-    lastFocus.current =
-      control && guest ? { guest, control: control.dataset['control'] ?? '' } : null;
+    const focused = target instanceof HTMLElement ? target : null;
+    const guest = focused?.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
+    const control = focused?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? '';
+    lastFocus.current = guest ? { guest, control } : null;
   });
   useEffect(() => {
     const list = body.current;
@@ -146,11 +146,15 @@ export function GuestTable({
     // A row that changes its place in the document loses the focus.
     if (!isLine || !lastFocus.current || document.activeElement !== document.body) return;
     const { guest, control } = lastFocus.current;
-    const found = body.current?.querySelector<HTMLElement>(
-      `[data-guest="${guest}"] [data-control="${control}"]`,
-    );
-    if (found) found.focus({ preventScroll: true });
-    else lastFocus.current = null;
+    const row = body.current?.querySelector(`[data-guest="${guest}"]`);
+    const found = row?.querySelector<HTMLElement>(`[data-control="${control}"]`);
+    if (found) {
+      found.focus({ preventScroll: true });
+      return;
+    }
+    lastFocus.current = null;
+    // Somebody who got a seat has left the line.
+    if (!row) frame.current?.focus({ preventScroll: true });
   });
   const hasArrows = isLine && lineLength !== null;
   return (
@@ -172,7 +176,11 @@ export function GuestTable({
       )}
       <div className="guest-scroll" ref={scroller}>
         <div
-          className={['guest-table', hasFood && 'has-food', hasArrows && 'has-arrows']
+          className={[
+            'guest-table',
+            isLine ? 'is-line' : hasFood && 'has-food',
+            hasArrows && 'has-arrows',
+          ]
             .filter(Boolean)
             .join(' ')}
           role="table"
@@ -201,11 +209,11 @@ export function GuestTable({
             >
               {t('guests_column_name')}
             </div>
-            <div role="columnheader">{t('guests_column_answer')}</div>
+            {!isLine && <div role="columnheader">{t('guests_column_answer')}</div>}
             <div role="columnheader" aria-sort={sort === 'seat' ? 'ascending' : undefined}>
               {t('guests_column_seat')}
             </div>
-            {hasFood && <div role="columnheader">{t('guests_column_food')}</div>}
+            {hasFood && !isLine && <div role="columnheader">{t('guests_column_food')}</div>}
             <div role="columnheader">
               <span className="visually-hidden">{t('guests_column_actions')}</span>
             </div>
@@ -227,8 +235,14 @@ export function GuestTable({
                   event={event}
                   hasColumns={hasColumns}
                   hasFood={hasFood}
+                  isLine={isLine}
                   lineLength={hasArrows ? lineLength : null}
                   moving={hasArrows ? moving : null}
+                  isGettingSeat={
+                    isLine &&
+                    progress.running?.action === 'approve' &&
+                    progress.running.keys.has(row.key)
+                  }
                   isSelected={selection.keys.has(row.key)}
                   isOpen={row.key === openKey}
                   isMenuOpen={row.key === menu?.key}

@@ -11,6 +11,7 @@ const FIELD_LABELS = {
   dietary_needs: 'guests_column_food',
   party: 'guests_group',
   plus_ones: 'guests_add_field_plus_ones',
+  plus_one_of: 'guests_add_field_plus_one_of',
   skip: 'guests_add_leave_out',
 } as const satisfies Record<ImportField, string>;
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { MAX_INVITATION_TEXT } from '#src/contract/invitations.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -9,8 +8,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { GuestLetter } from '../announcement/guest-letter.tsx';
-import { useWideScreen } from '../use-wide-screen.ts';
-import '#src/components/base/disclosure.css';
+import { LetterFold } from './letter-fold.tsx';
 import './invitation-words.css';
 
 /** The hosts' own words in an invitation, and the e-mail as it will look with them. */
@@ -47,22 +45,6 @@ export function InvitationWords({
         <InvitationLetter event={event} guestId={guestId} words={words} />
       </LetterFold>
     </div>
-  );
-}
-
-/** On a phone the letter would push everything below it away. */
-function LetterFold({ children }: { children: ReactNode }) {
-  const t = useTranslator();
-  return useWideScreen() ? (
-    <section>
-      <h3 className="guests-heading">{t('invite_letter')}</h3>
-      {children}
-    </section>
-  ) : (
-    <details className="disclosure">
-      <summary>{t('invite_letter')}</summary>
-      {children}
-    </details>
   );
 }
 

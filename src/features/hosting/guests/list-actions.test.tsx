@@ -15,8 +15,7 @@ it('[R61] copying the invite link tracks friends_invited', async () => {
     <ListActions
       event={makeDinner(1, { is_host: true }) as DinnerEvent}
       onInvite={() => {}}
-      recipientCount={1}
-      unreached={{ noAddress: 0, notInvited: 0, unreachable: 0 }}
+      rows={[]}
       renderPreview={() => null}
     />,
   );

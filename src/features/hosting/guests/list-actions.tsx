@@ -12,11 +12,12 @@ import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
-import type { Recipients } from './guest-rows.ts';
+import type { GuestRow } from './guest-rows.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-export interface ListActionsProps extends Recipients {
+export interface ListActionsProps {
   event: DinnerEvent;
+  rows: readonly GuestRow[];
   onInvite: () => void;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
@@ -25,13 +26,7 @@ export interface ListActionsProps extends Recipients {
 type DialogName = 'message' | 'embed' | 'download';
 
 /** What concerns the whole list: invite, and in a menu copy link, message, embed, download. */
-export function ListActions({
-  event,
-  onInvite,
-  recipientCount,
-  unreached,
-  renderPreview,
-}: ListActionsProps) {
+export function ListActions({ event, rows, onInvite, renderPreview }: ListActionsProps) {
   const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
@@ -80,12 +75,7 @@ export function ListActions({
         />
       </div>
       {openDialog === 'message' && (
-        <MessageDialog
-          event={event}
-          recipientCount={recipientCount}
-          unreached={unreached}
-          onClose={closeDialog('message')}
-        />
+        <MessageDialog event={event} rows={rows} onClose={closeDialog('message')} />
       )}
       {openDialog === 'download' && (
         <DownloadList event={event} onClose={closeDialog('download')} />

@@ -317,18 +317,47 @@ it('[R44] of a cancelled dinner only the cancellation is sent again, of a past o
   expect(countResend('cancellation', { status: 'cancelled' })).toBe(1);
 });
 
-it('[R44] the waitlist says how to let more people in, with a link to Edit', () => {
+const fullEvent = { ...event, capacity: 4, attendee_count: 4 };
+const makeWaiting = (n: number, waitlist_position: number) =>
+  makeGuest(n, 'waitlisted', { waitlist_position, answered_at: '2026-11-01T10:00:00Z' });
+
+it('[R44] the waitlist says who is next, what frees a seat, and leads to more seats', () => {
   const lists = { view: { show: 'waitlisted' } } as const;
-  const { unmount } = renderList([makeGuest(1, 'waitlisted')], lists);
-  expect(screen.getByText(/To let more people in/).textContent).toBe(
-    'To let more people in, raise the capacity under Edit.',
-  );
-  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toMatch(
+  const waiting = [makeWaiting(1, 1), makeWaiting(2, 2)];
+  const { unmount } = renderList(waiting, lists, fullEvent);
+  screen.getByText(/^All 4 seats are taken\. When somebody cancels or you add seats/);
+  expect(screen.getByRole('link', { name: 'Add seats' }).getAttribute('href')).toMatch(
     new RegExp(`/events/${event.id}/edit$`),
   );
+  const first = findRow('First 1 Last 1');
+  first.getByText('Number 1 on the waiting list');
+  first.getAllByText('Gets the next free seat');
+  first.getAllByText(/^Waiting since Sunday 1 November/);
+  expect(findRow('First 2 Last 2').queryByText('Gets the next free seat')).toBeNull();
   unmount();
-  renderList([makeGuest(1, 'waitlisted')], lists, { ...event, status: 'cancelled' });
-  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  renderList(waiting, lists, { ...fullEvent, waitlist_rule: 'fit' });
+  expect(
+    screen.queryByText('Number 1 on the waiting list'),
+    'no place says who is next',
+  ).toBeNull();
+});
+
+it('[R44] a free seat is given to somebody waiting, and the button says whom they pass', async () => {
+  harness.api.reply(`/api/events/${event.id}/guests/${numberedUuid(2)}/approve/`, {
+    body: makeGuest(2, 'accepted'),
+  });
+  renderList(
+    [makeWaiting(1, 1), makeWaiting(2, 2)],
+    { view: { show: 'waitlisted' } },
+    { ...fullEvent, capacity: 5 },
+  );
+  screen.getByText('1 seat is free. Who gets one is up to you.');
+  findRow('First 1 Last 1').getAllByRole('button', { name: 'Give a seat: First 1 Last 1' });
+  const [give] = findRow('First 2 Last 2').getAllByRole('button', {
+    name: 'Seat ahead of 1 person: First 2 Last 2',
+  });
+  fireEvent.click(give!);
+  await expectToast('First 2 Last 2 has a seat.');
 });
 
 it('[R79] a page that is left sends removals that wait for the one before them', async () => {

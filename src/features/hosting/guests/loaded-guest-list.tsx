@@ -20,7 +20,7 @@ import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
-import { type GuestLists, type GuestRow, countRecipients } from './guest-rows.ts';
+import type { GuestLists, GuestRow } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
@@ -35,7 +35,8 @@ import { useArrangeGuests } from './use-arrange-guests.ts';
 import { useLineMoves } from './use-line-moves.ts';
 import { useGuestSelection } from './use-guest-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { WaitlistRule } from './waitlist-rule.tsx';
+import { WaitingList, listWaiting } from './waiting-list.tsx';
+import { WaitlistRule, describeWaitlist } from './waitlist-rule.tsx';
 
 /** Keys pressed in these are theirs. */
 const OWN_KEYS = '[role=menu], input[type=search], select';
@@ -59,6 +60,9 @@ function useStable(actions: GuestRowActions): GuestRowActions {
     [],
   );
 }
+
+/** Of those who wait, beside the whole list. */
+const MAX_WAITING = 5;
 
 /** The longest wait comes first. */
 const listRequests = (rows: readonly GuestRow[]): GuestRow[] =>
@@ -110,6 +114,15 @@ export function LoadedGuestList({
   const reportRequestFocus = useFocusRestore(
     container,
     requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
+  );
+  const reportWaitingFocus = useFocusRestore(
+    container,
+    all.some(({ waitlistPosition }) => waitlistPosition !== null) ? 'waiting' : 'none',
+  );
+  // The list itself shows them where it is about nobody else.
+  const waiting = useMemo(
+    () => (view.show === 'waitlisted' ? [] : listWaiting(all)),
+    [all, view.show],
   );
   const openRow = all.find(({ key }) => key === openKey);
   const selectedRows = all.filter(({ key }) => selection.keys.has(key));
@@ -172,7 +185,7 @@ export function LoadedGuestList({
     />
   );
   const hasPanel = hasSideColumn && openRow !== undefined;
-  const hasSide = hasPanel || (hasSideColumn && requests.length > 0);
+  const hasSide = hasPanel || (hasSideColumn && requests.length + waiting.length > 0);
   return (
     <div className={hasSide ? 'guests has-side' : 'guests'} ref={container} tabIndex={-1}>
       <div className="guests-main">
@@ -188,14 +201,14 @@ export function LoadedGuestList({
           <ListActions
             event={event}
             onInvite={() => setInviting(true)}
-            {...countRecipients(all)}
+            rows={all}
             renderPreview={renderPreview}
           />
         </GuestToolbar>
         {!hasSideColumn && requests.length > 0 && (
           <RequestsLine requests={requests} onOpen={() => setShowingRequests(true)} />
         )}
-        {view.show === 'waitlisted' && <WaitlistRule event={event} />}
+        {view.show === 'waitlisted' && shown.length > 0 && <WaitlistRule event={event} />}
         <StatusLine
           kind="error"
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
@@ -274,10 +287,37 @@ export function LoadedGuestList({
               onClose={closePanel}
             />
           ) : (
-            <section aria-labelledby="guest-requests-title">
-              <h2 id="guest-requests-title">{t.plural('host_asked', requests.length)}</h2>
-              {requestList}
-            </section>
+            <>
+              {requests.length > 0 && (
+                <section aria-labelledby="guest-requests-title">
+                  <h2 id="guest-requests-title">{t.plural('host_asked', requests.length)}</h2>
+                  {requestList}
+                </section>
+              )}
+              {waiting.length > 0 && (
+                <section aria-labelledby="guest-waiting-title">
+                  <h2 id="guest-waiting-title">{t('guests_waitlist')}</h2>
+                  <p className="soft">{describeWaitlist(t, event)}</p>
+                  <WaitingList
+                    event={event}
+                    waiting={waiting.slice(0, MAX_WAITING)}
+                    running={progress.running}
+                    failures={progress.failures}
+                    actions={actions}
+                    reportFocus={reportWaitingFocus}
+                  />
+                  {waiting.length > MAX_WAITING && (
+                    <Button
+                      variant="ghost"
+                      size="small"
+                      onClick={() => onView({ show: 'waitlisted' })}
+                    >
+                      {t('guests_waiting_all', { count: waiting.length })}
+                    </Button>
+                  )}
+                </section>
+              )}
+            </>
           )}
         </div>
       )}

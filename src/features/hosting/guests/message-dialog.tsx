@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { MAX_MESSAGE, MessageGroup } from '#src/contract/rsvps.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { cleanLines } from '#src/contract/text.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
@@ -11,33 +13,53 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import type { Recipients } from './guest-rows.ts';
+import { type GuestRow, countRecipients, listUnreached } from './guest-rows.ts';
+import { LetterFold } from './letter-fold.tsx';
+import { MessageGroups } from './message-groups.tsx';
+import { MessageLetter } from './message-letter.tsx';
 import { UnreachedGuests } from './unreached-guests.tsx';
+import './message.css';
 
-const MessageDraft = z.object({ text: z.string() });
+const MessageDraft = z.object({ text: z.string(), groups: z.array(MessageGroup) });
 
-/** Writes to all guests who have or had a seat: before the dinner a message, after it thanks. */
+/** Writes to groups of guests: before the dinner a message, after it thanks to those who came. */
 export function MessageDialog({
   kind = 'message',
   event,
-  recipientCount,
-  unreached,
+  rows,
   onClose,
-}: Recipients & {
+}: {
   kind?: 'message' | 'thanks';
   event: DinnerEvent;
+  /** Everybody on the list. */
+  rows: readonly GuestRow[];
   onClose: () => void;
 }) {
+  const { clock } = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
-  const { value, set, markSaved } = useDraft(`${kind} ${event.id}`, MessageDraft, { text: '' });
+  const { value, set, markSaved } = useDraft(`${kind} ${event.id}`, MessageDraft, {
+    text: '',
+    groups: ['accepted'],
+  });
   const [wasSubmitted, setSubmitted] = useState(false);
   const message = useApiMutation('messageGuests');
-  const send = () => {
+  // Once it has begun, nobody waits for a seat or an answer any more.
+  const choices = isUpcoming(event, clock.now())
+    ? MessageGroup.options.filter(
+        (group) => group === 'accepted' || rows.some(({ status }) => status === group),
+      )
+    : (['accepted'] as const);
+  const groups = choices.filter((group) => value.groups.includes(group));
+  const { recipientCount, unreached } = countRecipients(rows, groups);
+  const canSend = recipientCount > 0;
+  const hasText = cleanLines(value.text) !== '';
+
+  function send() {
     setSubmitted(true);
-    if (!cleanLines(value.text)) return;
+    if (!hasText) return;
     message.mutate(
-      { params: { id: event.id }, body: { text: value.text } },
+      { params: { id: event.id }, body: { text: value.text, groups } },
       {
         onSuccess: () => {
           markSaved(value);
@@ -46,7 +68,7 @@ export function MessageDialog({
         },
       },
     );
-  };
+  }
   return (
     <Dialog
       open
@@ -54,40 +76,54 @@ export function MessageDialog({
       title={t(kind === 'thanks' ? 'desk_thank' : 'guests_message')}
       closeLabel={t('action_close')}
       actions={
-        recipientCount > 0 && (
-          <>
-            <StatusLine
-              kind="error"
-              text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)}
-            />
-            <Button variant="primary" loading={message.isPending} onClick={send}>
-              {t('guests_message_send')}
-            </Button>
-          </>
-        )
+        <>
+          <StatusLine
+            kind="error"
+            text={message.error?.fields['text'] ? undefined : getErrorMessage(t, message)}
+          />
+          <Button onClick={onClose}>{t('action_cancel')}</Button>
+          <Button variant="primary" loading={message.isPending} disabled={!canSend} onClick={send}>
+            {t.plural('guests_message_send', recipientCount)}
+          </Button>
+        </>
       }
     >
-      {recipientCount > 0 ? (
-        <p>{t.plural('guests_message_to', recipientCount)}</p>
-      ) : (
-        Object.values(unreached).every((count) => count === 0) && (
-          <p>{t('guests_message_no_recipients')}</p>
-        )
-      )}
-      <UnreachedGuests counts={unreached} />
-      {recipientCount > 0 && (
-        <TextArea
-          label={t('guests_message_label')}
-          maxLength={4000}
-          value={value.text}
-          error={
-            wasSubmitted && !cleanLines(value.text)
-              ? t('required')
-              : message.error?.fields['text']?.[0]
-          }
-          onChange={({ currentTarget }) => set({ text: currentTarget.value })}
-        />
-      )}
+      <div className="message">
+        <div className="message-write">
+          {choices.length > 1 && (
+            <MessageGroups
+              choices={choices}
+              chosen={groups}
+              rows={rows}
+              onChange={(next) => set({ groups: next })}
+            />
+          )}
+          <div className="message-reach" role="status">
+            <p>
+              {canSend
+                ? t.plural('guests_message_to', recipientCount)
+                : t(groups.length === 0 ? 'guests_message_choose' : 'guests_message_nobody')}
+            </p>
+            <UnreachedGuests counts={unreached} names={listUnreached(rows, groups)} />
+          </div>
+          <TextArea
+            label={t('guests_message_label')}
+            dir="auto"
+            maxLength={MAX_MESSAGE}
+            rows={8}
+            value={value.text}
+            error={wasSubmitted && !hasText ? t('required') : message.error?.fields['text']?.[0]}
+            onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+          />
+        </div>
+        <LetterFold>
+          <MessageLetter
+            event={event}
+            groups={groups.length > 0 ? groups : ['accepted']}
+            text={value.text}
+          />
+        </LetterFold>
+      </div>
     </Dialog>
   );
 }

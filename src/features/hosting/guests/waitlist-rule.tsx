@@ -2,29 +2,34 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { isDinnerOver } from './allowed-actions.ts';
+import { Button } from '#src/components/base/button.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
+import { countFreeSeats, isDinnerOver } from './allowed-actions.ts';
 
-/** Who is next on the waitlist, and how to let more people in. */
+/** Whether a seat is free for those who wait; if none is, what frees one and who gets it. */
+export function describeWaitlist(t: Translator, event: DinnerEvent): string {
+  const free = countFreeSeats(event);
+  return free > 0
+    ? `${t.plural('desk_seats_free', free)} ${t('guests_choose_waiting')}`
+    : t(event.waitlist_rule === 'fit' ? 'guests_waitlist_rule_fit' : 'guests_waitlist_rule_order', {
+        capacity: event.capacity,
+      });
+}
+
+/** Over the waiting list. */
 export function WaitlistRule({ event }: { event: DinnerEvent }) {
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const [before = '', after = ''] = t('guests_raise_capacity', { change: '\u0000' }).split(
-    '\u0000',
-  );
+  if (isDinnerOver(event, clock.now())) return null;
   return (
-    <p className="soft">
-      {t(event.waitlist_rule === 'fit' ? 'guests_waitlist_rule_fit' : 'guests_waitlist_rule_order')}
-      {!isDinnerOver(event, clock.now()) && (
-        <>
-          {' '}
-          <span>
-            {before}
-            <a {...link(routes.eventEdit(event.id))}>{t('host_nav_edit')}</a>
-            {after}
-          </span>
-        </>
+    <div className="waiting-rule">
+      <p className="soft">{describeWaitlist(t, event)}</p>
+      {countFreeSeats(event) === 0 && (
+        <Button size="small" {...link(routes.eventEdit(event.id))}>
+          {t('desk_add_seats')}
+        </Button>
       )}
-    </p>
+    </div>
   );
 }

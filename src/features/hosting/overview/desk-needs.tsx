@@ -12,11 +12,18 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { chooseReminded, isDinnerOver, listAllowedActions } from '../guests/allowed-actions.ts';
+import {
+  chooseReminded,
+  countFreeSeats,
+  isDinnerOver,
+  listAllowedActions,
+} from '../guests/allowed-actions.ts';
 import { GuestRequests } from '../guests/guest-requests.tsx';
 import type { GuestRow } from '../guests/guest-rows.ts';
 import { InviteListed } from '../guests/invite-listed.tsx';
 import { PlaceholderActions } from '../guests/placeholder-actions.tsx';
+import { WaitingList, listWaiting } from '../guests/waiting-list.tsx';
+import { describeWaitlist } from '../guests/waitlist-rule.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { HostNeeds, type ShownNeed } from './host-needs.tsx';
@@ -51,7 +58,7 @@ export function DeskNeeds({
   const dates = useDateFormatter();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isPreviewing, setPreviewing] = useState(false);
-  const { id, capacity, attendee_count, rsvp_by, time_zone } = event;
+  const { id, rsvp_by, time_zone } = event;
   const now = clock.now();
 
   const requests = (rows ?? [])
@@ -59,6 +66,7 @@ export function DeskNeeds({
     .toSorted(
       (one, other) => Date.parse(one.answeredAt ?? '') - Date.parse(other.answeredAt ?? ''),
     );
+  const waiting = listWaiting(rows ?? []);
   const undelivered = (rows ?? []).filter((row) =>
     listAllowedActions(row, event, now).includes('resend'),
   );
@@ -95,7 +103,7 @@ export function DeskNeeds({
     heading,
     needs.map(({ name, count }) => `${name} ${count}`).join(),
   );
-  const free = Math.max(0, capacity - attendee_count);
+  const free = countFreeSeats(event);
 
   function describeNeed({ name, count }: HostNeed): Omit<ShownNeed, 'name'> {
     switch (name) {
@@ -183,11 +191,21 @@ export function DeskNeeds({
       case 'waiting':
         return {
           title: t.plural('desk_waiting', count),
-          text: free > 0 ? t.plural('desk_seats_free', free) : t('desk_waiting_text', { capacity }),
+          text: describeWaitlist(t, event),
           action:
-            free > 0
-              ? { label: t('host_see_guests'), href: routes.eventGuests(id, 'waitlisted') }
+            free > 0 || count > MAX_ROWS
+              ? { label: t('desk_waiting_see'), href: routes.eventGuests(id, 'waitlisted') }
               : { label: t('desk_add_seats'), href: routes.eventEdit(id) },
+          children: waiting.length > 0 && (
+            <WaitingList
+              event={event}
+              waiting={waiting.slice(0, MAX_ROWS)}
+              running={progress.running}
+              failures={progress.failures}
+              actions={{ act: (action, given) => void progress.run(action, given) }}
+              reportFocus={reportFocus}
+            />
+          ),
         };
       case 'uninvited':
         return {

@@ -29,7 +29,11 @@ const isKnownField = (field: string): field is keyof typeof FIELD_TEXTS =>
 /** What was done, as it follows the name of who did it. What the seating's job did is a sentence of its own. */
 export function formatLogAction(
   t: Translator,
-  { action, member, detail: { count, table, place, fields = [], role = 'co_host' } }: LogEntry,
+  {
+    action,
+    member,
+    detail: { count, table, place, fields = [], role = 'co_host', groups = ['accepted'] },
+  }: LogEntry,
 ): string {
   const who = member
     ? formatFullName(member)
@@ -51,6 +55,13 @@ export function formatLogAction(
       return place === undefined
         ? t('log_moved_in_line', { who })
         : t('log_moved_in_line_to', { who, place });
+    case 'messaged':
+      return t('log_messaged', {
+        who: formatNameList(
+          t.locale,
+          groups.map((group) => t(`log_group_${group}`)),
+        ),
+      });
     case 'host_asked':
     case 'host_changed':
     case 'host_accepted':

@@ -107,12 +107,7 @@ function ThankButton({ event, rows }: { event: DinnerEvent; rows: readonly Guest
         {t('desk_thank')}
       </Button>
       {isOpen && (
-        <MessageDialog
-          kind="thanks"
-          event={event}
-          {...countRecipients(rows)}
-          onClose={() => setOpen(false)}
-        />
+        <MessageDialog kind="thanks" event={event} rows={rows} onClose={() => setOpen(false)} />
       )}
     </div>
   );

@@ -27,7 +27,7 @@ import {
   selectPersonId,
   toReminders,
 } from './guest-rows.ts';
-import { acceptOrWaitlist, cancelRsvp } from './waitlist.ts';
+import { acceptOrWaitlist, cancelRsvp, seatChosenFromWaitlist } from './waitlist.ts';
 import { moveAheadOfLaterAnswers } from './waitlist-order.ts';
 import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
@@ -318,8 +318,9 @@ export async function saveHostNote(
 }
 
 /**
- * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Idempotent. Needs the
- * event lock. @throws DomainError not_found, conflict if they requested nothing or the dinner is paused
+ * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Who is on it already gets a
+ * spot if one is free. Idempotent. Needs the event lock.
+ * @throws DomainError conflict if they neither requested a spot nor wait for one, or the dinner is paused
  */
 export async function approveGuestRequest(
   tx: Tx,
@@ -328,9 +329,11 @@ export async function approveGuestRequest(
   userId: string,
 ): Promise<void> {
   const before = await findGuest(tx, event.id, userId);
-  if (before?.status === 'accepted' || before?.status === 'waitlisted') return;
-  if (before?.status !== 'requested') throw new DomainError('conflict', t('error_not_requested'));
+  if (before?.status === 'accepted') return;
+  if (before?.status !== 'requested' && before?.status !== 'waitlisted')
+    throw new DomainError('conflict', t('error_not_requested'));
   await requireNotPaused(tx, event);
+  if (before.status === 'waitlisted') return seatChosenFromWaitlist(tx, deps, event, userId);
   const newStatus = await acceptOrWaitlist(
     tx,
     deps,

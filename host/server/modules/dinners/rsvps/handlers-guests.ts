@@ -9,6 +9,7 @@ import {
   saveHostNote,
 } from './guests.ts';
 import { arrangeGuests as arrange } from './arrange-guests.ts';
+import { formatTypedName } from './guest-rows.ts';
 import { removePlaceholder } from './placeholders.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
@@ -119,6 +120,16 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params, 
     if (is_placeholder) {
       await removePlaceholder(tx, deps, event, params.user_id);
       await logRemoval(null);
+      const { plus_one_of, is_unnamed } = before.person;
+      if (plus_one_of)
+        await publishDomainEvents(tx, deps.now(), {
+          type: 'plus_one_removed',
+          event_id: event.id,
+          guest_id: params.user_id,
+          person_id: plus_one_of.id,
+          name: is_unnamed ? '' : formatTypedName(before.person),
+          by: caller.user.id,
+        });
       return { ...before, status: 'declined' };
     }
     await removeFromGuestList(tx, deps, event, params.user_id);
@@ -133,6 +144,9 @@ const MESSAGE_LIMIT: Omit<RateLimit, 'key'> = { max: 10, windowMs: DAY_MS };
 const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, params, body }) => {
   await deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
+    const groups = [...new Set(body.groups ?? (['accepted'] as const))];
+    // Nobody waits for its seats any more.
+    if (groups.some((group) => group !== 'accepted')) requireUpcoming(event, deps.now());
     if (await isPaused(tx, event)) throw new DomainError('conflict', t('error_message_paused'));
     await enforceRateLimit(
       { db: tx, now: deps.now },
@@ -144,11 +158,13 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       event_id: event.id,
       text: body.text,
       sender_id: caller.user.id,
+      groups,
     });
     await logChanges(tx, deps.now(), {
       eventId: event.id,
       actorId: caller.user.id,
       action: 'messaged',
+      detail: { groups },
     });
   });
   return {};

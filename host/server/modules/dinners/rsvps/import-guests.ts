@@ -15,6 +15,7 @@ import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
 import { formatTypedName, isUnclaimedAddress } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
+import { joinPlusOnes } from './join-plus-ones.ts';
 import { type ParsedList, parseGuestList } from './parse-guest-list.ts';
 import { type PlaceholderValues, addPlaceholders, changePlaceholder } from './placeholders.ts';
 import { type ImportInput, type PlannedLine, planLines } from './plan-import.ts';
@@ -44,7 +45,13 @@ export async function importGuests(
   list: ParsedList,
   input: ImportInput,
 ): Promise<GuestImport> {
-  const { columns, lines } = await planLines(tx, event, caller.user.email, list, input);
+  const { columns, lines } = await planLines(
+    tx,
+    event,
+    caller.user.email,
+    joinPlusOnes(list, input.mapping),
+    input,
+  );
   if (input.commit) {
     const context = { tx, deps, caller, event };
     const brought = await addGuests(context, lines);

@@ -7,6 +7,8 @@ export interface ListLine {
   /** Where it begins in the text, from 1. */
   line: number;
   cells: string[];
+  /** Whom other lines say they bring. */
+  brings?: string[];
 }
 
 export interface ParsedList {
@@ -103,6 +105,7 @@ const HEADERS: Record<Exclude<ImportField, 'skip'>, readonly string[]> = {
     'المجموعة',
     'العائلة',
   ],
+  plus_one_of: ['plusoneof', 'guestof', 'begleitungvon', 'gastvon', 'مرافقلـ', 'مرافقل'],
   plus_ones: [
     'plusone',
     'plusones',
@@ -252,7 +255,7 @@ export function parseGuestList(text: string): ParsedList {
   return { header: first!.cells, lines: rows.slice(1), fields };
 }
 
-export type LineValues = Record<Exclude<ImportField, 'skip' | 'name'>, string>;
+export type LineValues = Record<Exclude<ImportField, 'skip' | 'name' | 'plus_one_of'>, string>;
 
 /** Words that belong to the name before the comma, as in `King, Jr.` */
 const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
@@ -276,7 +279,10 @@ export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_n
 }
 
 /** What a line says, column by column. A name may carry its address: `Anna <anna@…>`. */
-export function readLine({ cells }: ListLine, fields: readonly ImportField[]): LineValues {
+export function readLine(
+  { cells, brings = [] }: ListLine,
+  fields: readonly ImportField[],
+): LineValues {
   const read = (field: ImportField) =>
     cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
   const inEmail = NAME_WITH_ADDRESS.exec(read('email'));
@@ -291,6 +297,6 @@ export function readLine({ cells }: ListLine, fields: readonly ImportField[]): L
     email: (inEmail?.[2] ?? read('email')) || (inName?.[2] ?? (isAddress ? name : '')),
     dietary_needs: read('dietary_needs'),
     party: read('party'),
-    plus_ones: read('plus_ones'),
+    plus_ones: [read('plus_ones'), ...brings].filter(Boolean).join('; '),
   };
 }

@@ -14,9 +14,20 @@ const YES = /^(?:yes|y|x|✓|ja|oui|sí|si|sim|sì|نعم)$/iu;
 const NO = /^(?:no|n|none|nobody|-|–|nein|keine?|niemand|non|não|لا)$/iu;
 const NUMBER = /^\+?\s*(\d{1,3})$/u;
 
-/** A name, or how many. */
-export function readPlusOnes(cell: string): { brought: BroughtGuest[] } | { error: string } {
-  const text = cell.trim();
+type Read = { brought: BroughtGuest[] } | { error: string };
+
+/** Names or how many, with semicolons between them. */
+export function readPlusOnes(cell: string): Read {
+  const parts = cell.split(';').map(readPart);
+  return (
+    parts.find((part) => 'error' in part) ?? {
+      brought: parts.flatMap((part) => ('brought' in part ? part.brought : [])),
+    }
+  );
+}
+
+function readPart(part: string): Read {
+  const text = part.trim();
   if (text === '' || NO.test(text)) return { brought: [] };
   const count = NUMBER.exec(text)?.[1] ?? (YES.test(text) || isPlusOneWord(text) ? 1 : undefined);
   if (count !== undefined) return { brought: Array.from({ length: Number(count) }, () => ({})) };

@@ -174,22 +174,44 @@ export async function promoteFromWaitlist(
       event.waitlist_rule === 'fit'
         ? await findBestWaitlisted(tx, deps, event.id)
         : await getFirstWaitlisted(tx, event);
-    if (nextId === null || !(await reserveSpots(tx, event, 1))) return promotedIds;
-    const guest = await upsertGuest(
-      tx,
-      deps,
-      event,
-      { id: nextId },
-      { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
-    );
-    await seatGuest(tx, deps, event.id, guest);
-    await publishDomainEvents(tx, deps.now(), {
-      type: 'place_free',
-      event_id: event.id,
-      user_id: nextId,
-    });
+    if (nextId === null || !(await seatWaitlisted(tx, deps, event, nextId))) return promotedIds;
     promotedIds.push(nextId);
   }
+}
+
+/** False if no spot is free. */
+async function seatWaitlisted(
+  tx: Tx,
+  deps: WaitlistDeps,
+  event: EventRow,
+  userId: string,
+): Promise<boolean> {
+  if (!(await reserveSpots(tx, event, 1))) return false;
+  const guest = await upsertGuest(
+    tx,
+    deps,
+    event,
+    { id: userId },
+    { status: 'accepted', waitlist_seq: null, calendar_token: createCalendarToken() },
+  );
+  await seatGuest(tx, deps, event.id, guest);
+  await publishDomainEvents(tx, deps.now(), {
+    type: 'place_free',
+    event_id: event.id,
+    user_id: userId,
+  });
+  return true;
+}
+
+/** Gives a free spot to the waitlisted guest whom a host chose, whoever is before them. Without one they keep waiting. */
+export async function seatChosenFromWaitlist(
+  tx: Tx,
+  deps: WaitlistDeps,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
+  if (await seatWaitlisted(tx, deps, event, userId))
+    await enqueueJobs(tx, ...createSearchJobs(deps, event, [userId]));
 }
 
 /** Spares most dinners the search for waitlisted guests: the counter of positions never goes back. */

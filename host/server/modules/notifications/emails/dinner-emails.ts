@@ -11,6 +11,7 @@ import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import {
   formatMemberName,
+  formatPlusOneRemoved,
   formatVenueFor,
   formatEventTitle,
   formatEventTime,
@@ -153,7 +154,7 @@ interface Invitee {
   linkId: string;
 }
 
-function createAnswerEmail(
+export function createAnswerEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   { inviter, to, linkId }: Invitee,
@@ -177,10 +178,10 @@ function createAnswerEmail(
   });
 }
 
-const buildInviteUrl = ({ env }: EmailDeps, { event }: EmailDinner, inviter: UserRow) =>
+export const buildInviteUrl = ({ env }: EmailDeps, { event }: EmailDinner, inviter: UserRow) =>
   `${env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(event.slug)}`;
 
-function createAnswerPage(
+export function createAnswerPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   inviter: UserRow,
@@ -189,7 +190,14 @@ function createAnswerPage(
     subject,
     opening,
     seatLink = [],
-  }: { subject: string; opening: EmailBlock[]; seatLink?: EmailBlock[] },
+    reason = '',
+  }: {
+    subject: string;
+    opening: EmailBlock[];
+    seatLink?: EmailBlock[];
+    /** Why they get it, if it isn't an invitation. */
+    reason?: string;
+  },
 ): EmailPage {
   const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
   const isByHost = inviter.id === dinner.host.id;
@@ -203,7 +211,7 @@ function createAnswerPage(
       { button: t('invite_accept'), url: answerUrl },
       { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
       { link: t('mail_see_invitation'), url: buildInviteUrl(deps, dinner, inviter) },
-      { small: t('mail_invitation_text') },
+      { small: [reason, t('mail_invitation_text')].filter(Boolean).join(' ') },
     ],
   };
 }
@@ -330,6 +338,27 @@ export function createEventChangedEmail(
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file ?? null));
 }
 
+/** To a guest whose plus-one a host took off the list. `name` is empty for one without. */
+export const createPlusOneRemovedEmail = (
+  deps: EmailDeps,
+  dinner: EmailDinner,
+  to: Reader,
+  name: string,
+): EmailMessage => {
+  const sentence = formatPlusOneRemoved(dinner.event, name);
+  return composeEmail(deps.env, to.email, {
+    subject: sentence,
+    blocks: [
+      { heading: sentence },
+      { text: t('plus_one_removed_text') },
+      ...createDinnerBlocks(deps, dinner, true),
+      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
+      ...createSmallPrint(to),
+    ],
+    ...createUnsubscribe(deps, to, 'changes'),
+  });
+};
+
 /**
  * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event. To a
  * member it then has no unsubscribe link: it is sent regardless of preferences.
@@ -440,29 +469,4 @@ export function createReminderEmail(
     ...createUnsubscribe(deps, to, 'reminders'),
   };
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
-}
-
-/** Quotes the message of the owner or a co-host. For a cancelled dinner it says so and has no button. */
-export function createHostMessageEmail(
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  to: Reader,
-  { sender, text }: { sender: UserRow; text: string },
-): EmailMessage {
-  const values = { name: formatMemberName(sender), title: formatEventTitle(dinner.event) };
-  const isCancelled = dinner.event.status === 'cancelled';
-  const buttonBlocks = isCancelled
-    ? []
-    : [...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'), ...createSmallPrint(to)];
-  return composeEmail(deps.env, to.email, {
-    subject: t('mail_message_subject', values),
-    blocks: [
-      { heading: t('mail_message_subject', values) },
-      { quote: text },
-      ...(isCancelled ? [{ text: t('mail_message_cancelled') }] : []),
-      ...createDinnerBlocks(deps, dinner, !isCancelled),
-      ...buttonBlocks,
-    ],
-    ...createUnsubscribe(deps, to, 'changes'),
-  });
 }

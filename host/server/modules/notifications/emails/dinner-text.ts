@@ -40,3 +40,11 @@ export const formatMemberName = ({
   sanitizeLine(orderNameParts(first_name, last_name).join(' '), 80);
 
 export const formatEventTitle = ({ title }: Pick<EventRow, 'title'>) => sanitizeLine(title, 120);
+
+/** `name` is the host's for the plus-one, or empty. */
+export const formatPlusOneRemoved = (event: Pick<EventRow, 'title'>, name: string) => {
+  const title = formatEventTitle(event);
+  return name
+    ? t('plus_one_removed', { name: sanitizeLine(name, 160), title })
+    : t('plus_one_removed_unnamed', { title });
+};

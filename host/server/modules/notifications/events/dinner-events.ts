@@ -6,16 +6,11 @@ import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { follows } from '#server/modules/dinners/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { users } from '#server/modules/auth/schema.ts';
 import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
-import {
-  createCancelledEmail,
-  createHostMessageEmail,
-  createEventChangedEmail,
-} from '../emails/dinner-emails.ts';
+import { createCancelledEmail, createEventChangedEmail } from '../emails/dinner-emails.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import type { QueuedEmail, EmailMetadata } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
@@ -27,11 +22,9 @@ import {
   type LetterGuest,
   iterateInvitedAddresses,
   iterateGuests,
-  readGuestIdsWithoutBlock,
 } from '../letter-guests.ts';
 import {
   type DinnerWithHost,
-  findActiveMember,
   findDinnerWithHost,
   isNotifiedOfCancellation,
   readHelpers,
@@ -62,6 +55,17 @@ export interface EmailPlan {
   ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
+/** Of who hasn't answered only a cancellation, and what the host writes them. */
+function getsEmail(
+  { account, status, hasUnsubscribed }: LetterGuest,
+  kind: EmailMetadata['kind'],
+): boolean {
+  if (status === 'invited' && hasUnsubscribed) return false;
+  if (kind === 'cancelled') return isNotifiedOfCancellation(account, status);
+  if (status === 'invited') return kind === 'message' && wantsEmail(account, 'invitations');
+  return wantsEmail(account, 'changes');
+}
+
 async function createEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
@@ -73,12 +77,7 @@ async function createEmails(
   const queued: QueuedEmail[] = [];
   for (const guest of await leaveOutWritten(deps, reached, key)) {
     const { account, status, reader } = guest;
-    const isNotified =
-      kind === 'cancelled'
-        ? isNotifiedOfCancellation(account, status) &&
-          !(status === 'invited' && guest.hasUnsubscribed)
-        : status !== 'invited' && wantsEmail(account, 'changes');
-    if (account?.id === exceptId || !isNotified) continue;
+    if (account?.id === exceptId || !getsEmail(guest, kind)) continue;
     const email = await withLocale(reader.language, async () =>
       createEmail(
         guest,
@@ -343,44 +342,4 @@ export async function updateGuestCalendars(
   await forEachBatch(deps, dinner, { statuses: ['accepted'] }, (tx, batch) =>
     queueCalendarUpdates(tx, deps, event_id, ...getUserIds(batch, '')),
   );
-}
-
-/** A host's message to all guests with a seat, in the name of who sent it. */
-export async function sendHostMessage(
-  deps: Deps,
-  domainEvent: DomainEventEnvelope<'message'>,
-): Promise<void> {
-  const dinner = await findDinnerWithHost(deps.db, domainEvent.event_id);
-  if (!dinner) return;
-  const { event, host } = dinner;
-  const { sender_id = host.id } = domainEvent;
-  const sender =
-    sender_id === host.id ? host : await findActiveMember(deps.db, eq(users.id, sender_id));
-  if (!sender) return;
-  // Guests knew the owner when they came; of others they couldn't know (R49).
-  const reachedIds =
-    sender === host ? null : await readGuestIdsWithoutBlock(deps.db, event.id, sender.id);
-  const payload = { text: domainEvent.text, person_id: sender.id };
-  const createItem = (user_id: string): NewFeedItem => ({
-    user_id,
-    type: 'event_changed',
-    key: `message ${domainEvent.id}`,
-    event_id: event.id,
-    payload,
-  });
-  const emailPlan: EmailPlan = {
-    kind: 'message',
-    key: (recipient) => `message ${domainEvent.id} ${recipient}`,
-    exceptId: sender.id,
-    createEmail: ({ reader }) =>
-      createHostMessageEmail(deps, dinner, reader, { sender, text: domainEvent.text }),
-  };
-  const options: BatchOptions = {
-    statuses: ['accepted'],
-    emailPlan,
-    isConcerned: reachedIds === null ? undefined : ({ id }) => reachedIds.has(id),
-  };
-  await forEachBatch(deps, dinner, options, async (tx, batch) => {
-    await addFeedItems(tx, new Date(domainEvent.at), getUserIds(batch, sender.id).map(createItem));
-  });
 }

@@ -3,6 +3,7 @@ import type { FeedItemType } from '#src/contract/feeds.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import {
   formatMemberName,
+  formatPlusOneRemoved,
   formatVenueFor,
   formatEventTitle,
   formatEventTime,
@@ -72,7 +73,12 @@ const textBuilders: Record<FeedItemType, TextBuilder> = {
     title: t('feed_place_free_title', dinner),
     body: t('feed_place_free_body', dinner),
   }),
-  event_changed: ({ item: { payload } }, dinner, name) => {
+  event_changed: ({ item: { payload }, event }, dinner, name) => {
+    if (payload.plus_one !== undefined && event)
+      return {
+        title: formatPlusOneRemoved(event, payload.plus_one),
+        body: t('plus_one_removed_text'),
+      };
     if (payload.host === 'left')
       return { title: t('feed_event_paused_title', dinner), body: t('feed_event_paused_body') };
     if (payload.host === 'returned')
