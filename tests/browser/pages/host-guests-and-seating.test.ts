@@ -387,7 +387,7 @@ test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoe
   await page.getByRole('heading', { name: 'Announce the seats', level: 2 }).waitFor();
 
   // The letter as Carina gets it, with the host's line while it is typed.
-  const line = page.getByLabel('Your line in every letter');
+  const line = page.getByLabel('Add a line of your own');
   await line.fill('The kiln is warm from seven.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Your place is laid, Carina.').first().waitFor();
