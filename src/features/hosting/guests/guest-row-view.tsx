@@ -109,9 +109,9 @@ export const GuestRowView = memo(function GuestRowView({
               <GuestSubline row={row} event={event} wishes={wishes} />
               <p className="guest-sub short">
                 <GuestAnswer status={row.status}>
-                  {row.seat && <GuestSeat row={row} eventId={event.id} />}
+                  {row.seat && <GuestSeat row={row} event={event} />}
                 </GuestAnswer>
-                {!row.seat && <GuestSeat row={row} eventId={event.id} />}
+                {!row.seat && <GuestSeat row={row} event={event} />}
                 {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
                 {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
               </p>
@@ -123,7 +123,7 @@ export const GuestRowView = memo(function GuestRowView({
         <GuestAnswer status={row.status} />
       </div>
       <div className="guest-column" role="cell">
-        <GuestSeat row={row} eventId={event.id} />
+        <GuestSeat row={row} event={event} />
       </div>
       {hasFood && (
         <div className="guest-column" role="cell">
