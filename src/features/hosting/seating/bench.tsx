@@ -250,7 +250,8 @@ export function Bench({
           </>
         )}
       </div>
-      {!isWide && chosenView}
+      {/* Not over the rows that somebody picked up in a wider window can go to. */}
+      {!isWide && moves.pickedUpId === null && chosenView}
       <MoveGuest
         guest={movedGuest}
         report={reportData}
