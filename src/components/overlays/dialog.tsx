@@ -23,6 +23,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** What has the focus at first, instead of the heading: a field that the dialog is there for. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** On a phone at the bottom edge, within the thumb’s reach. */
+  isSheet?: boolean;
 }
 
 /**
@@ -42,6 +44,7 @@ function OpenDialog({
   children,
   actions,
   initialFocus,
+  isSheet = false,
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null);
   const requestClose = useEffectEvent(onClose);
@@ -88,7 +91,7 @@ function OpenDialog({
     };
   }, []);
   return (
-    <dialog ref={ref} className="dialog" aria-labelledby={titleId}>
+    <dialog ref={ref} className={isSheet ? 'dialog sheet' : 'dialog'} aria-labelledby={titleId}>
       <div className="dialog-sheet">
         <header className="dialog-head">
           <h2 className="heading" id={titleId} ref={heading} tabIndex={-1}>

@@ -34,7 +34,7 @@ function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
         href: routes.eventGuests(id, 'invited'),
       };
     case 'uninvited':
-      return { text: t('desk_uninvited'), href: routes.eventGuests(id) };
+      return { text: t('desk_invite_guests'), href: routes.eventInvite(id) };
     case 'publish':
     case 'undelivered':
     case 'unseated':

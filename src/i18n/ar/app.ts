@@ -758,6 +758,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   host_not_published: 'لم يُنشر توزيع المقاعد بعد',
 
   desk_check_in: 'استقبال الضيوف',
+  desk_invite_guests: 'دعوة ضيوف',
   desk_uninvited: 'لم تدعوا أحدًا بعد',
 
   hosts_asked: '{role} · لم يرد بعد',

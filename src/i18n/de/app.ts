@@ -744,6 +744,7 @@ export const deAppMessages: Messages = {
   host_not_published: 'Die Sitzordnung ist noch nicht veröffentlicht',
 
   desk_check_in: 'Gäste empfangen',
+  desk_invite_guests: 'Gäste einladen',
   desk_uninvited: 'Noch ist niemand eingeladen',
 
   hosts_asked: '{role} · noch keine Antwort',

@@ -10,6 +10,8 @@ export const deHostingMessages: Messages = {
   host_nav_evening: 'Der Abend',
   host_review_requests: 'Anfragen ansehen',
   host_open_seating: 'Sitzordnung öffnen',
+  desk_not_now_one: '{count} davon lässt sich gerade nicht erinnern',
+  desk_not_now_other: '{count} davon lassen sich gerade nicht erinnern',
   host_unanswered_one: '{count} Person hat nicht geantwortet',
   host_unanswered_other: '{count} Personen haben nicht geantwortet',
   host_see_guests: 'Gäste ansehen',
@@ -639,7 +641,7 @@ export const deHostingMessages: Messages = {
   guests_emails_hint:
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   invite_text: 'Ihre Nachricht',
-  invite_text_hint: 'Steht oben in der E-Mail, auch bei Kontakten, die Sie hier einladen.',
+  invite_text_hint: 'Steht oben in der Einladung, ob an Kontakte oder an eingefügte Adressen.',
   invite_text_hint_top: 'Steht oben in der E-Mail.',
   invite_letter: 'Diese E-Mail bekommen sie',
   guests_emails_send: 'Einladungen schicken',
@@ -767,7 +769,10 @@ export const deHostingMessages: Messages = {
   seating_move_to: 'Umsetzen …',
   seating_now_at: 'Sitzt jetzt hier: {place}.',
   seating_swap: 'Tauschen',
-  seating_swap_with: 'Mit {name} tauschen:',
+  seating_move_better: 'Besser für {name}',
+  seating_move_tables: 'Alle Plätze',
+  seating_seat_beside: 'Platz {seat}, neben {names}',
+  seating_swap_with: 'Mit {name} tauschen',
   seating_swap_names: 'Tauschen: {name} und {other}',
   seating_choose_in_plan: 'Platz im Plan wählen',
   seating_table_full: 'voll',
@@ -1006,9 +1011,9 @@ export const deHostingMessages: Messages = {
 
   announce_title: 'Plätze bekannt geben',
   announce_lead_one:
-    'Ihr Gast bekommt einen Brief mit Platz, Nachbarn und Adresse. Der Eintrag im Kalender ändert sich mit.',
+    'Ihr Gast bekommt einen Brief mit Platz, Nachbarn und Adresse. Der Kalendereintrag wird gleich mit aktualisiert.',
   announce_lead_other:
-    'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Einträge in den Kalendern ändern sich mit.',
+    'Jeder Ihrer {count} Gäste bekommt einen Brief mit Platz, Nachbarn und Adresse. Die Kalendereinträge werden gleich mit aktualisiert.',
   announce_lead_none:
     'Von den Gästen mit einem Platz ist niemand per E-Mail zu erreichen, also geht kein Brief hinaus. Wer sich später anmeldet, sieht den Platz sofort.',
   announce_invite: 'In der Gästeliste einladen',
@@ -1030,7 +1035,7 @@ export const deHostingMessages: Messages = {
   announce_asking_none:
     'Niemand bekam einen Brief: Inzwischen haben alle gewählt, oder es sind zu wenige Gäste.',
   announce_asked_at: 'Am {date} ging ein Brief hinaus. Einen Tag danach können Sie wieder fragen.',
-  announce_line: 'Ihre Zeile in jedem Brief',
+  announce_line: 'Eine eigene Zeile dazu',
   announce_line_long: 'Eine Zeile hat höchstens {max} Zeichen. Ihre hat {length}.',
   announce_send_one: 'An {count} Gast senden',
   announce_send_other: 'An {count} Gäste senden',

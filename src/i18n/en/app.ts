@@ -718,6 +718,7 @@ export const enAppMessages = {
   host_not_published: 'Seating isn’t published yet',
 
   desk_check_in: 'Check in',
+  desk_invite_guests: 'Invite guests',
   desk_uninvited: 'Nobody has been invited yet',
 
   hosts_asked: '{role} · hasn’t answered yet',

@@ -8,6 +8,8 @@ export const enHostingMessages = {
   host_nav_evening: 'The evening',
   host_review_requests: 'Review requests',
   host_open_seating: 'Open seating',
+  desk_not_now_one: '{count} of them can’t be reminded now',
+  desk_not_now_other: '{count} of them can’t be reminded now',
   host_unanswered_one: '{count} person hasn’t answered',
   host_unanswered_other: '{count} people haven’t answered',
   host_see_guests: 'See guests',
@@ -150,7 +152,7 @@ export const enHostingMessages = {
   hosts_role_door_text:
     'Sees who’s coming, where they sit and what they eat, and checks them in. Nothing else.',
   hosts_add: 'Add a co-host',
-  hosts_add_title: 'Who helps you with {title}?',
+  hosts_add_title: 'Who’s helping you with {title}?',
   hosts_role: 'What will they do?',
   hosts_email: 'E-mail address',
   hosts_email_hint: 'They get an e-mail, and help once they’ve accepted.',
@@ -622,7 +624,8 @@ export const enHostingMessages = {
   guests_emails: 'E-mail addresses',
   guests_emails_hint: 'Paste names and addresses, one per line or straight from a spreadsheet.',
   invite_text: 'Your message',
-  invite_text_hint: 'At the top of the e-mail, also for contacts you invite here.',
+  invite_text_hint:
+    'It goes at the top of the invitation e-mail, whether you pick contacts or paste addresses.',
   invite_text_hint_top: 'At the top of the e-mail.',
   invite_letter: 'The e-mail they’ll get',
   guests_emails_send: 'Send invitations',
@@ -743,7 +746,10 @@ export const enHostingMessages = {
   seating_move_to: 'Move to …',
   seating_now_at: 'Now at {place}.',
   seating_swap: 'Swap',
-  seating_swap_with: 'Swap with {name}:',
+  seating_move_better: 'Better for {name}',
+  seating_move_tables: 'Every seat',
+  seating_seat_beside: 'Seat {seat}, beside {names}',
+  seating_swap_with: 'Swap with {name}',
   seating_swap_names: 'Swap {name} and {other}',
   seating_choose_in_plan: 'Choose a seat in the plan',
   seating_table_full: 'full',
@@ -831,7 +837,7 @@ export const enHostingMessages = {
   seating_seat_locked: '{place}: {name}, locked',
   seating_legend_locked: 'Locked',
   seating_legend_together: 'Kept together',
-  seating_legend_free: 'Free, won’t be laid',
+  seating_legend_free: 'Empty, won’t be set',
 
   seating_report: 'How good is this plan?',
   seating_report_past: 'How good was this plan?',
@@ -971,9 +977,9 @@ export const enHostingMessages = {
 
   announce_title: 'Announce the seats',
   announce_lead_one:
-    'Your guest gets one letter with seat, neighbours and address. The entry in their calendar changes with it.',
+    'Your guest gets one letter with seat, neighbours and address. Their calendar entry updates too.',
   announce_lead_other:
-    'Each of your {count} guests gets one letter with seat, neighbours and address. Entries in their calendars change with it.',
+    'Each of your {count} guests gets one letter with seat, neighbours and address. Their calendar entries update too.',
   announce_lead_none:
     'We can’t reach anyone with a seat by e-mail, so no letter leaves. Anyone who signs in later sees their seat at once.',
   announce_invite: 'Invite them in the guest list',
@@ -994,7 +1000,7 @@ export const enHostingMessages = {
   announce_asking_none:
     'Nobody got a letter: everyone has chosen by now, or there are too few guests to ask.',
   announce_asked_at: 'They got a letter on {date}. You can ask again a day later.',
-  announce_line: 'Your line in every letter',
+  announce_line: 'Add a line of your own',
   announce_line_long: 'A line has up to {max} characters. Yours has {length}.',
   announce_send_one: 'Send to {count} guest',
   announce_send_other: 'Send to {count} guests',

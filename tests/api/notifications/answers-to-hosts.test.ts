@@ -84,7 +84,7 @@ test('[R78] ten minutes after the first answer, one letter tells the host of all
   expect(await passTime(ANSWERS_COLLECTED_MS - MINUTE_MS)).toEqual([]);
 
   const [email, ...more] = await passTime(2 * MINUTE_MS);
-  expect([email?.subject, more]).toEqual([`Somebody asks for a seat at ${event.title}`, []]);
+  expect([email?.subject, more]).toEqual([`Somebody has asked for a seat at ${event.title}`, []]);
   for (const line of [
     'Waiting for your approval: Rita Holm',
     'No longer coming: Ada Holm',

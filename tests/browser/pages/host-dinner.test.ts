@@ -245,7 +245,7 @@ test('[R12, R20, R81] a guest gets none of the hosts’ pages, a helper those of
 
   const desk = await open(host, `/events/${event.id}`, [/400/]);
   await desk.getByRole('button', { name: 'Add a co-host' }).click();
-  const dialog = desk.getByRole('dialog', { name: `Who helps you with ${event.title}?` });
+  const dialog = desk.getByRole('dialog', { name: `Who’s helping you with ${event.title}?` });
   await dialog.getByRole('radio', { name: 'At the door' }).check();
   await dialog.getByLabel('E-mail address').fill('member@');
   await dialog.getByRole('button', { name: 'Ask for help' }).click();

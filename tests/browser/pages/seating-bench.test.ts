@@ -192,7 +192,9 @@ test('[R80] version B made current', async () => {
 
   await findSeat(page, 'Viktor Test').click();
   await page.getByRole('button', { name: 'Move to …' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Table 3' }).click();
+  const tableFold = page.getByRole('dialog').getByRole('group').filter({ hasText: 'Table 3' });
+  await tableFold.getByText('Table 3').click();
+  await tableFold.getByRole('button', { name: 'Empty Seat 1', exact: true }).click();
   await expect.poll(readSeat).not.toBe(first);
   const second = await readSeat();
   await openVersions('Current seating');

@@ -122,12 +122,12 @@ it('[R44, R87] the host sees which guests get no letter, and why', async () => {
   await screen.findByText('1 guest has no e-mail address here. Tell them yourself.');
   screen.getByText(/^2 guests are on your list but haven’t been invited/);
   screen.getByText(/^1 guest can’t be reached/);
-  screen.getByLabelText(/^Your line in every letter/);
+  screen.getByLabelText(/^Add a line of your own/);
   cleanup();
   openPage({ facts: { ...facts, guests: 0 } });
   await screen.findByText(/^We can’t reach anyone with a seat/);
   screen.getByRole('button', { name: 'Announce the seats' });
-  expect(screen.queryByLabelText(/^Your line in every letter/), 'nobody would read it').toBeNull();
+  expect(screen.queryByLabelText(/^Add a line of your own/), 'nobody would read it').toBeNull();
 });
 
 it('[R41, R87] all who chose nobody are asked at once, and not again within a day', async () => {
@@ -192,7 +192,7 @@ it('[R41, R87] asking too soon, or with nobody left to ask, says so', async () =
 
 it('[R87] a refused announcement says why and keeps the line', async () => {
   const { path } = openPage({});
-  const line = await screen.findByLabelText<HTMLTextAreaElement>(/^Your line in every letter/);
+  const line = await screen.findByLabelText<HTMLTextAreaElement>(/^Add a line of your own/);
   fireEvent.change(line, { target: { value: 'Come hungry.' } });
   await screen.findByText('Come hungry.', { selector: 'blockquote *' });
   harness.api.reply(`${path}seating/announcement/`, ({ method }) =>
@@ -223,7 +223,7 @@ it('[R87] a refused announcement says why and keeps the line', async () => {
 
 it('[R87] a line that is too long is not sent, and stays', async () => {
   const { path } = openPage({});
-  const line = await screen.findByLabelText<HTMLTextAreaElement>(/^Your line in every letter/);
+  const line = await screen.findByLabelText<HTMLTextAreaElement>(/^Add a line of your own/);
   fireEvent.change(line, { target: { value: 'x'.repeat(501) } });
   fireEvent.click(screen.getByRole('button', { name: 'Send to 2 guests' }));
   screen.getByText('A line has up to 500 characters. Yours has 501.');

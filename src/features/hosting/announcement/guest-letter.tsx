@@ -108,6 +108,10 @@ const Portrait = ({ name, picture_url }: NonNullable<LetterBlock['portrait']>) =
   </span>
 );
 
+/** `(Lisbon time)` on one line. */
+const keepBracketsTogether = (text: string) =>
+  text.replace(/\([^)]*\)/g, (brackets) => brackets.replaceAll(' ', '\u00a0'));
+
 function Block({ block: { kind, text, people, portrait } }: { block: LetterBlock }) {
   if (kind === 'heading' || kind === 'title')
     return <p className={kind === 'heading' ? 'heading' : 'announce-dinner'}>{text}</p>;
@@ -141,5 +145,7 @@ function Block({ block: { kind, text, people, portrait } }: { block: LetterBlock
         <p>{text}</p>
       </div>
     );
-  return <p className={`announce-${kind}`}>{text}</p>;
+  return (
+    <p className={`announce-${kind}`}>{kind === 'when' ? keepBracketsTogether(text) : text}</p>
+  );
 }

@@ -6,8 +6,9 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
-import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
+import { useNavigateToRoute, useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { CoverField } from './cover-field.tsx';
 import {
   toDinnerBody,
@@ -29,9 +30,15 @@ interface NewDinnerProps {
 export function NewDinner({ from }: NewDinnerProps) {
   const t = useTranslator();
   const { timeZone } = useEnvironment();
+  const link = useRouteLink();
   return (
     <div className="host">
-      <h1 className="heading">{t('host_new_title')}</h1>
+      <header className="host-form-head">
+        <h1 className="heading">{t('host_new_title')}</h1>
+        <Button variant="ghost" {...link(routes.events('hosting'))}>
+          {t('action_cancel')}
+        </Button>
+      </header>
       {from === undefined ? (
         <NewDinnerForm
           draftName="dinner"

@@ -51,7 +51,8 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
               }}
             />
             <MiniPlan
-              stacked
+              // One table lies flat, so that all choices are equally low.
+              stacked={tablePresets[preset].length > 1}
               tables={tablePresets[preset].map(({ shape, seats }) => ({
                 shape,
                 seats: Number(seats),

@@ -7,15 +7,17 @@ import type { DoorRow } from './door-rows.ts';
 export interface DoorRowProps {
   row: DoorRow;
   timeZone: string;
+  /** Whether guests may have come: before check-in there is nothing to tick. */
+  hasPlate: boolean;
   /** Undefined while nobody can be checked in. */
   onPress: ((row: DoorRow, action: 'checkIn' | 'undoCheckIn') => void) | undefined;
 }
 
 /** A tap anywhere checks in; from then on only *Undo* changes something, so that a second tap does no harm. */
-export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
+export function DoorRowView({ row, timeZone, hasPlate, onPress }: DoorRowProps) {
   const t = useTranslator();
   const isHere = row.cameAt !== null;
-  const words = <RowWords row={row} timeZone={timeZone} />;
+  const words = <RowWords row={row} timeZone={timeZone} hasPlate={hasPlate} />;
   return (
     <li className={isHere ? 'door-row here' : 'door-row'}>
       {onPress ? (
@@ -31,7 +33,7 @@ export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
           {words}
         </button>
       ) : (
-        <div className="door-press">{words}</div>
+        <div className={hasPlate ? 'door-press' : 'door-press early'}>{words}</div>
       )}
       {onPress && isHere && (
         <Button
@@ -50,14 +52,18 @@ export function DoorRowView({ row, timeZone, onPress }: DoorRowProps) {
   );
 }
 
-function RowWords({ row: { name, guest, cameAt }, timeZone }: Omit<DoorRowProps, 'onPress'>) {
+function RowWords({
+  row: { name, guest, cameAt },
+  timeZone,
+  hasPlate,
+}: Omit<DoorRowProps, 'onPress'>) {
   const t = useTranslator();
   const dates = useDateFormatter();
   const { table, seat, dietary_needs, needs = [] } = guest;
   const { plus_one_of } = guest.person;
   return (
     <>
-      <span className="door-plate">{cameAt !== null && <CheckIcon />}</span>
+      {hasPlate && <span className="door-plate">{cameAt !== null && <CheckIcon />}</span>}
       <span className="door-words">
         <span className="door-name">
           <bdi className={guest.person.is_unnamed && 'door-unnamed'}>{name}</bdi>

@@ -91,6 +91,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
           key={row.id}
           row={row}
           timeZone={event.time_zone}
+          hasPlate={state !== 'early'}
           onPress={state === 'open' ? press : undefined}
         />
       ))}

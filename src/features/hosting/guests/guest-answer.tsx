@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import type { RsvpStatus } from '#src/contract/events.ts';
+import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
@@ -33,14 +33,26 @@ export function GuestAnswer({ status, children }: { status: RsvpStatus; children
   );
 }
 
-/** `Table 2 · 3`, read as a sentence; for who is coming without a seat, the way to one. */
-export function GuestSeat({ row, eventId }: { row: GuestRow; eventId: string }) {
+/** Table and seat, of the only table just the seat; for who is coming without one, the way to it. */
+export function GuestSeat({
+  row,
+  event: { id, tables },
+}: {
+  row: GuestRow;
+  event: Pick<DinnerEvent, 'id' | 'tables'>;
+}) {
   const t = useTranslator();
   const link = useRouteLink();
   if (row.seat)
-    return <bdi className="guest-seat tabular-numbers">{formatTableSeat(t, row.seat)}</bdi>;
+    return (
+      <bdi className="guest-seat tabular-numbers">
+        {tables.length === 1
+          ? t('seating_seat', { seat: row.seat.seat.position + 1 })
+          : formatTableSeat(t, row.seat)}
+      </bdi>
+    );
   return row.status === 'accepted' ? (
-    <a className="guest-fix" {...link(routes.eventSeating(eventId))}>
+    <a className="guest-fix" {...link(routes.eventSeating(id))}>
       {t('guests_no_seat')}
     </a>
   ) : null;

@@ -62,7 +62,7 @@ export const GuestRowView = memo(function GuestRowView({
   const seat = isLine ? (
     <WaitingSeat event={event} row={row} isRunning={isGettingSeat} onGive={actions.act} />
   ) : (
-    <GuestSeat row={row} eventId={event.id} />
+    <GuestSeat row={row} event={event} />
   );
   const className = ['guest-row', isSelected && 'selected', isOpen && 'open', isTied && 'tied']
     .filter(Boolean)

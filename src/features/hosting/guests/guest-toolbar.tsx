@@ -1,4 +1,11 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
@@ -108,8 +115,14 @@ function Chip({
   isPressed: boolean;
   onPress: () => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // On a phone it may be beyond the edge.
+  useEffect(() => {
+    if (isPressed) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  }, [isPressed]);
   return (
     <button
+      ref={button}
       type="button"
       className={isNew ? 'guest-chip new' : 'guest-chip'}
       ref={isPressed ? showChosen : undefined}

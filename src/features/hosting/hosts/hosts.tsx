@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { EventHost } from '#src/contract/hosts.ts';
+import type { Person } from '#src/contract/members.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -15,6 +16,7 @@ import {
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { LeaveHosting } from './leave-hosting.tsx';
@@ -51,7 +53,7 @@ export function Hosts({ event, renderAdd }: HostsProps) {
         <li>
           <HostWords
             name={formatFullName(event.host)}
-            letters={event.host}
+            person={event.host}
             role={t('hosts_role_owner')}
           />
           {event.is_host && <span className="soft">{t('hosts_you')}</span>}
@@ -97,7 +99,7 @@ function Helper({
     <li ref={item}>
       <HostWords
         name={name}
-        letters={person}
+        person={person}
         role={accepted_at ? roleText : t('hosts_asked', { role: roleText })}
       />
       {person?.id === user?.id ? (
@@ -111,21 +113,21 @@ function Helper({
 
 function HostWords({
   name,
-  letters,
+  person,
   role,
 }: {
   name: string;
   /** Null for an address. */
-  letters: { first_name: string; last_name: string } | null;
+  person: Person | null;
   role: string;
 }) {
   return (
     <>
       <span className="hosts-letters">
-        <AvatarFallback first={letters?.first_name ?? name} last={letters?.last_name ?? ''} />
+        {person ? <Avatar person={person} sizePx={44} /> : <AvatarFallback first={name} last="" />}
       </span>
       <span className="hosts-words">
-        <bdi className={letters ? 'hosts-name' : 'hosts-address'}>{name}</bdi>
+        <bdi className={person ? 'hosts-name' : 'hosts-address'}>{name}</bdi>
         <span className="soft">{role}</span>
       </span>
     </>

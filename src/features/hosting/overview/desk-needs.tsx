@@ -27,6 +27,7 @@ import { describeWaitlist } from '../guests/waitlist-rule.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { HostNeeds, type ShownNeed } from './host-needs.tsx';
+import { getMainAction } from './main-action.ts';
 
 /** Guests answered on this page; more are on the guest list. */
 const MAX_ROWS = 3;
@@ -71,6 +72,7 @@ export function DeskNeeds({
     listAllowedActions(row, event, now).includes('resend'),
   );
   const { asked, remindable } = chooseReminded(rows ?? [], event, now);
+  const mainAction = getMainAction(event, { seating, remindable: remindable.length }, now);
   const remindFailure = remindable
     .map(({ key }) => progress.failures.get(key))
     .find((text) => text !== undefined);
@@ -216,9 +218,17 @@ export function DeskNeeds({
       case 'unanswered':
         return {
           title: t.plural('host_unanswered', count),
-          text: rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
+          text: [
+            rsvp_by && `${t('host_rsvp_by')} ${dates.formatDateTime(rsvp_by, time_zone)}`,
+            remindable.length > 0 &&
+              count > remindable.length &&
+              t.plural('desk_not_now', count - remindable.length),
+          ]
+            .filter(Boolean)
+            .join(' · '),
           action:
-            remindable.length > 0
+            // The main button does it already.
+            remindable.length > 0 && mainAction !== 'remind'
               ? {
                   label: t.plural('guests_remind_count', remindable.length),
                   loading: progress.running?.action === 'remind',

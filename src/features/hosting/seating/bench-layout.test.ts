@@ -68,3 +68,11 @@ it.each([
     expect(reached.size).toBe(2 * n);
   },
 );
+
+it('[R80] where the width decides the scale, the rows spread over the height', () => {
+  const wide = { width: 1492, height: 850 };
+  const layout = layOutBench(eights(6), wide, { hasNames: true });
+  const scale = getFitScale(layout, wide);
+  expect(scale).toBeCloseTo(wide.width / layout.width);
+  expect((layout.height * scale) / wide.height).toBeGreaterThan(0.7);
+});

@@ -41,6 +41,8 @@ export interface BenchLayout extends Size {
 
 type Shape = Omit<BenchTable, 'id' | 'x' | 'y'>;
 
+/** A plan that has room isn't drawn larger than this by itself. */
+export const MAX_FIT_SCALE = 1.5;
 export const NAME_SIZE_PX = 14.5;
 /** Width kept free beside a round table for names on two lines. */
 export const ROUND_NAME_ROOM_PX = 106;
@@ -48,7 +50,7 @@ export const LONG_NAME_ROOM_PX = 190;
 /** From a round table's edge to the names. */
 const NAME_DISTANCE = 20;
 /** Height of the names over and under a round table. */
-const NAME_HEIGHT = 26;
+const NAME_HEIGHT = 29;
 const PLATE_RADIUS = 17.5;
 
 /** Seats begin beside the top, so that no name stands over the middle. */
@@ -159,6 +161,29 @@ function arrange(
 export const getFitScale = (content: Size, box: Size, max = Infinity): number =>
   Math.min(box.width / content.width, box.height / content.height, max);
 
+/** Of the box's height, with the plan spread over it. */
+const MAX_SPREAD = 0.92;
+
+/** Moves the rows apart where the width decides the scale, so that no empty bands stand above and below the plan. */
+function spreadRows(
+  { places, width, height }: Arrangement,
+  box: Size,
+  maxScale: number,
+): Arrangement {
+  const rows = new Set(places.map(({ y }) => y)).size;
+  const top = Math.min(...places.map(({ y }) => y));
+  const span = Math.max(...places.map(({ y }) => y)) - top;
+  const room = (MAX_SPREAD * box.height) / getFitScale({ width, height }, box, maxScale);
+  // As much between two rows as above and below them together.
+  const extra = (Math.max(0, room - height) * (rows - 1)) / rows;
+  if (extra === 0) return { places, width, height };
+  return {
+    places: places.map(({ x, y }) => ({ x, y: y + (extra * (y - top)) / span })),
+    width,
+    height: height + extra,
+  };
+}
+
 /** All tables in the arrangement that fits the box at the largest scale. */
 export function layOutBench(
   tables: readonly Table[],
@@ -192,10 +217,11 @@ export function layOutBench(
       arrange(tables.length, columns, cell, rowHeight),
     );
   });
-  const best = arrangements.reduce<Arrangement>(
+  const fitting = arrangements.reduce<Arrangement>(
     (found, next) => (getFitScale(next, box) > getFitScale(found, box) + 0.001 ? next : found),
     arrangements[0] ?? { places: [], width: 1, height: 1 },
   );
+  const best = hasNames ? spreadRows(fitting, box, MAX_FIT_SCALE) : fitting;
   return {
     width: best.width,
     height: best.height,

@@ -53,6 +53,10 @@ import './bench-plan.css';
 const MIN_SCALE_FOR_NAMES = 0.62;
 /** Drawn smaller names can't be read. */
 const MIN_NAME_SIZE_PX = 11;
+/** Names are drawn no smaller than this as long as there is room for it. */
+const GOOD_NAME_SIZE_PX = 12.5;
+/** Beyond the size that the plan is laid out for, names may grow by this much. */
+const NAME_TOLERANCE = 1.15;
 /** From this scale on names keep their size. */
 const SCALE_OF_LARGEST_NAMES = 1.5;
 /** Dragged this close to the edge the plan moves on. */
@@ -325,6 +329,7 @@ function Plan({
 
   const nameSize = Math.max(
     NAME_SIZE_PX * Math.min(1, SCALE_OF_LARGEST_NAMES / zoom.scale),
+    Math.min(GOOD_NAME_SIZE_PX / zoom.scale, NAME_SIZE_PX * NAME_TOLERANCE),
     MIN_NAME_SIZE_PX / zoom.scale,
   );
   return (

@@ -82,6 +82,43 @@ export function Bench({
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
+  const chosenView = chosenSeat ? (
+    <ChosenGuest
+      chosen={chosenSeat}
+      report={reportData}
+      moves={moves}
+      isFrozen={isFrozen}
+      isOver={isOver}
+      isBeside={isWide}
+      listBarredSeats={listBarred}
+      onMark={markGuests}
+      onChoose={choose}
+      onMoveTo={() => {
+        // One sheet at a time.
+        if (!isWide) choose(null);
+        setMovedGuest(chosenSeat.seat.person);
+      }}
+      onWish={
+        isWide
+          ? (started) => {
+              moves.pickUp(null);
+              setStartedWish(started);
+            }
+          : undefined
+      }
+      reportFocus={reportFocus}
+    />
+  ) : chosenTable ? (
+    <ChosenTable
+      table={chosenTable}
+      report={reportData}
+      moves={moves}
+      isOver={isOver}
+      isBeside={isWide}
+      onChoose={choose}
+      reportFocus={reportFocus}
+    />
+  ) : null;
   const hasWishes =
     seatedCount > 1 ||
     Boolean(
@@ -168,32 +205,8 @@ export function Bench({
         onCancelWish={() => setStartedWish(null)}
       />
       <div className="bench-panel" ref={panel} tabIndex={-1}>
-        {isWide && chosenSeat ? (
-          <ChosenGuest
-            chosen={chosenSeat}
-            report={reportData}
-            moves={moves}
-            isFrozen={isFrozen}
-            isOver={isOver}
-            listBarredSeats={listBarred}
-            onMark={markGuests}
-            onChoose={choose}
-            onMoveTo={() => setMovedGuest(chosenSeat.seat.person)}
-            onWish={(started) => {
-              moves.pickUp(null);
-              setStartedWish(started);
-            }}
-            reportFocus={reportFocus}
-          />
-        ) : isWide && chosenTable ? (
-          <ChosenTable
-            table={chosenTable}
-            report={reportData}
-            moves={moves}
-            isOver={isOver}
-            onChoose={choose}
-            reportFocus={reportFocus}
-          />
+        {isWide && chosenView ? (
+          chosenView
         ) : (
           <>
             <div className="bench-tabs" role="group" aria-label={t('seating_title')}>
@@ -211,7 +224,12 @@ export function Bench({
             </div>
             <div className="bench-panel-body">
               {tab === 'list' ? (
-                <SeatingList seating={seating} moves={moves} isOver={isOver} hasMarks={!isWide} />
+                <SeatingList
+                  seating={seating}
+                  moves={moves}
+                  isOver={isOver}
+                  onChoose={isWide ? undefined : choose}
+                />
               ) : (
                 <ReportTab
                   tab={tab}
@@ -232,11 +250,14 @@ export function Bench({
           </>
         )}
       </div>
+      {/* Not over the rows that somebody picked up in a wider window can go to. */}
+      {!isWide && moves.pickedUpId === null && chosenView}
       <MoveGuest
         guest={movedGuest}
         report={reportData}
         moves={moves}
         barredKeys={movedGuest ? listBarred(movedGuest.id) : new Set()}
+        hasPlan={isWide}
         onClose={() => setMovedGuest(null)}
       />
     </div>

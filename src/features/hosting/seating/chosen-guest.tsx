@@ -1,12 +1,7 @@
-import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import {
-  type ReportFocus,
-  useReportFocusOnUnmount,
-} from '#src/components/base/use-focus-restore.ts';
 import { LockIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -18,7 +13,7 @@ import {
   listNearGuests,
 } from './seating-model.ts';
 import type { PendingWish } from './choose-second-bar.tsx';
-import { ChosenHead } from './chosen-head.tsx';
+import { ChosenPanel, type ChosenPanelProps } from './chosen-panel.tsx';
 import { ReportLineList, type ReportLineProps } from './report-line-list.tsx';
 import { describeNeed, describeNeedState, isBrokenNeed, listGuestLines } from './report-lines.ts';
 
@@ -40,35 +35,34 @@ export function ChosenGuest({
   onChoose,
   onMoveTo,
   onWish,
-  reportFocus,
-}: Pick<ReportLineProps, 'moves' | 'isOver' | 'listBarredSeats' | 'onMark'> & {
-  chosen: TableSeat;
-  report: CallResponse<'reportSeating'> | undefined;
-  /** The plan no longer changes by itself, only when the host moves somebody. */
-  isFrozen: boolean;
-  onChoose: (choice: Choice | null) => void;
-  onMoveTo: () => void;
-  onWish: (pending: PendingWish) => void;
-  reportFocus: ReportFocus;
-}) {
+  ...panel
+}: Pick<ReportLineProps, 'moves' | 'isOver' | 'listBarredSeats' | 'onMark'> &
+  Pick<ChosenPanelProps, 'isBeside' | 'reportFocus'> & {
+    chosen: TableSeat;
+    report: CallResponse<'reportSeating'> | undefined;
+    /** The plan no longer changes by itself, only when the host moves somebody. */
+    isFrozen: boolean;
+    onChoose: (choice: Choice | null) => void;
+    onMoveTo: () => void;
+    /** Asks for the other guest of a wish in the plan; not where the plan is only a picture. */
+    onWish: ((pending: PendingWish) => void) | undefined;
+  }) {
   const t = useTranslator();
-  const section = useRef<HTMLElement>(null);
-  useReportFocusOnUnmount(section, reportFocus);
   const { person, locked } = chosen.seat;
   if (!person) return null;
   const name = getSeatedName(chosen);
   const lines = report ? listGuestLines(report, person.id, t) : [];
   const wishes = report ? listWishes(report, person.id, t) : [];
   return (
-    <section ref={section} className="bench-chosen" aria-label={name}>
-      <ChosenHead
-        caption={formatTableSeat(t, chosen)}
-        title={name}
-        note={
-          person.plus_one_of ? t('plus_one_of', { name: person.plus_one_of.name }) : person.headline
-        }
-        onClose={() => onChoose(null)}
-      />
+    <ChosenPanel
+      {...panel}
+      caption={formatTableSeat(t, chosen)}
+      title={name}
+      note={
+        person.plus_one_of ? t('plus_one_of', { name: person.plus_one_of.name }) : person.headline
+      }
+      onClose={() => onChoose(null)}
+    >
       <h3 className="caps">{t('seating_next_to')}</h3>
       <ul className="bench-lines">
         {listNearGuests(chosen).map(({ side, person: near }) => (
@@ -118,7 +112,7 @@ export function ChosenGuest({
           >
             {t(locked ? 'seating_unlock' : 'seating_lock')}
           </Button>
-          {report && (
+          {report && onWish && (
             <>
               {!isFrozen && (
                 <Button size="small" onClick={() => onWish({ kind: 'together', guest: person })}>
@@ -132,7 +126,7 @@ export function ChosenGuest({
           )}
         </p>
       )}
-    </section>
+    </ChosenPanel>
   );
 }
 

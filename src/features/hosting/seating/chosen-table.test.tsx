@@ -18,6 +18,7 @@ it('[R80] a chosen table says how warm it is, leads to who has no match, and is 
       report={report}
       moves={{ markTable: (...mark) => marks.push(mark) }}
       isOver={false}
+      isBeside
       onChoose={(choice) => chosen.push(choice)}
       reportFocus={() => {}}
     />,

@@ -1,12 +1,7 @@
-import { useRef } from 'react';
 import type { Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import {
-  type ReportFocus,
-  useReportFocusOnUnmount,
-} from '#src/components/base/use-focus-restore.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import { ChosenHead } from './chosen-head.tsx';
+import { ChosenPanel, type ChosenPanelProps } from './chosen-panel.tsx';
 import type { Report } from './report-lines.ts';
 import type { Choice } from './seating-model.ts';
 import { TableMarks } from './table-marks.tsx';
@@ -20,27 +15,24 @@ export function ChosenTable({
   moves,
   isOver,
   onChoose,
-  reportFocus,
+  ...panel
 }: {
   table: Table;
   report: Report | undefined;
   moves: Pick<SeatingMoves, 'markTable'>;
   isOver: boolean;
   onChoose: (choice: Choice | null) => void;
-  reportFocus: ReportFocus;
-}) {
+} & Pick<ChosenPanelProps, 'isBeside' | 'reportFocus'>) {
   const t = useTranslator();
-  const section = useRef<HTMLElement>(null);
-  useReportFocusOnUnmount(section, reportFocus);
   const taken = table.seats.filter(({ person }) => person).length;
   const warmth = report ? measureWarmth(table, report) : null;
   return (
-    <section ref={section} className="bench-chosen" aria-label={table.name}>
-      <ChosenHead
-        title={table.name}
-        note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
-        onClose={() => onChoose(null)}
-      />
+    <ChosenPanel
+      {...panel}
+      title={table.name}
+      note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
+      onClose={() => onChoose(null)}
+    >
       {!isOver && <TableMarks table={table} moves={moves} />}
       {warmth && <Warmth table={table} warmth={warmth} onChoose={onChoose} />}
       <ul className="bench-lines">
@@ -57,7 +49,7 @@ export function ChosenTable({
           </li>
         ))}
       </ul>
-    </section>
+    </ChosenPanel>
   );
 }
 

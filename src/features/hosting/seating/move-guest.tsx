@@ -1,99 +1,146 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
+import { DownIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { type SeatPosition, findGuestSeat, formatTableSeat, toSeatKey } from './seating-model.ts';
+import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
+import {
+  type SeatPosition,
+  type TableSeat,
+  findGuestSeat,
+  formatTableSeat,
+  getSeatedName,
+  listNearGuests,
+  toSeatKey,
+} from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
-/** Where a guest could go: the seat the report finds better, or the first good seat of a table. */
+/** Where a guest could go: the seats the report finds better, then every seat by table. */
 export function MoveGuest({
   guest,
   report,
   moves,
   barredKeys,
+  hasPlan,
   onClose,
 }: {
   guest: Person | null;
   report: CallResponse<'reportSeating'> | undefined;
   moves: Pick<SeatingMoves, 'seating' | 'moveGuest' | 'pickUp'>;
   barredKeys: ReadonlySet<string>;
+  /** A seat can also be chosen in the plan. */
+  hasPlan: boolean;
   onClose: () => void;
 }) {
   const t = useTranslator();
   const { seating } = moves;
   const from = guest && findGuestSeat(seating, guest.id);
-  const better = report?.envy?.filter(({ person }) => person.id === guest?.id) ?? [];
-  const moveTo = (seat: SeatPosition) => {
-    onClose();
-    if (guest) moves.moveGuest(guest.id, seat);
+  const better = (report?.envy ?? []).flatMap(({ person, of }) => {
+    const to = person.id === guest?.id ? findGuestSeat(seating, of.id) : undefined;
+    return to ? [to] : [];
+  });
+  const toPosition = ({ table, seat }: TableSeat): SeatPosition => ({
+    table_id: table.id,
+    position: seat.position,
+  });
+  const renderTarget = (to: TableSeat, place: string) => {
+    const isBarred = barredKeys.has(toSeatKey(toPosition(to)));
+    return (
+      <li key={toSeatKey(toPosition(to))}>
+        <button
+          type="button"
+          className="seating-target"
+          disabled={isBarred}
+          onClick={() => {
+            onClose();
+            if (guest) moves.moveGuest(guest.id, toPosition(to));
+          }}
+        >
+          <span className="guest-name">
+            {to.seat.person
+              ? t('seating_swap_with', { name: getSeatedName(to) })
+              : t('seating_seat_empty')}
+          </span>{' '}
+          <span className="soft">{isBarred ? `${place}. ${t('seating_apart')}.` : place}</span>
+        </button>
+      </li>
+    );
+  };
+  const describeSeat = (to: TableSeat) => {
+    const beside = to.seat.person
+      ? []
+      : listNearGuests(to).flatMap(({ side, person }) =>
+          side !== 'across' && person && person.id !== guest?.id ? [formatFullName(person)] : [],
+        );
+    const seat = to.seat.position + 1;
+    return beside.length > 0
+      ? t('seating_seat_beside', { seat, names: formatNameList(t.locale, beside) })
+      : t('seating_seat', { seat });
   };
   return (
     <Dialog
       open={Boolean(from)}
+      isSheet
       title={t('seating_move_name', { name: guest ? formatFullName(guest) : '' })}
       closeLabel={t('action_close')}
       onClose={onClose}
       actions={
-        <Button
-          onClick={() => {
-            onClose();
-            if (guest) moves.pickUp(guest.id);
-          }}
-        >
-          {t('seating_choose_in_plan')}
-        </Button>
+        hasPlan && (
+          <Button
+            onClick={() => {
+              onClose();
+              if (guest) moves.pickUp(guest.id);
+            }}
+          >
+            {t('seating_choose_in_plan')}
+          </Button>
+        )
       }
     >
-      {from && <p className="soft">{t('seating_now_at', { place: formatTableSeat(t, from) })}</p>}
-      {better.length > 0 && (
-        <ul className="bench-lines with-actions">
-          {better.flatMap(({ of }) => {
-            const to = findGuestSeat(seating, of.id);
-            return to
-              ? [
-                  <li key={of.id}>
-                    <span>
-                      {t('seating_swap_with', { name: formatFullName(of) })}{' '}
-                      <span className="soft">{formatTableSeat(t, to)}</span>
-                    </span>
-                    <Button
-                      size="small"
-                      onClick={() => moveTo({ table_id: to.table.id, position: to.seat.position })}
-                    >
-                      {t('seating_swap')}
-                    </Button>
-                  </li>,
-                ]
-              : [];
-          })}
-        </ul>
-      )}
-      <ul className="seating-tables">
-        {seating.tables.map(({ id, name, seats }) => {
-          const free = seats.filter(({ person }) => !person);
-          const seat = free.find(
-            ({ position }) => !barredKeys.has(toSeatKey({ table_id: id, position })),
-          );
+      <div className="seating-targets">
+        {from && <p className="soft">{t('seating_now_at', { place: formatTableSeat(t, from) })}</p>}
+        {better.length > 0 && (
+          <>
+            <h3 className="caps">
+              {t('seating_move_better', { name: guest ? formatFullName(guest) : '' })}
+            </h3>
+            <ul className="bench-lines">
+              {better.map((to) => renderTarget(to, formatTableSeat(t, to)))}
+            </ul>
+          </>
+        )}
+        <h3 className="caps">{t('seating_move_tables')}</h3>
+        {seating.tables.map((table) => {
+          const empty = table.seats.filter(({ person }) => !person).length;
           return (
-            <li key={id}>
-              <Button
-                wide
-                disabled={!seat}
-                onClick={() => seat && moveTo({ table_id: id, position: seat.position })}
-              >
-                <bdi>{name}</bdi>
+            <details
+              key={table.id}
+              className="seating-targets-table"
+              open={seating.tables.length === 1}
+            >
+              <summary>
+                <bdi>{table.name}</bdi>{' '}
                 <span className="soft">
-                  {free.length === 0
-                    ? t('seating_table_full')
-                    : t.plural('seating_table_empty', free.length)}
+                  {empty === 0 ? t('seating_table_full') : t.plural('seating_table_empty', empty)}
                 </span>
-              </Button>
-            </li>
+                <DownIcon />
+              </summary>
+              <ul className="bench-lines" aria-label={table.name}>
+                {sortEmptyFirst(sortClockwise(table.shape, table.seats))
+                  .map((seat) => ({ table, seat }))
+                  .filter(({ seat }) => seat.person?.id !== guest?.id)
+                  .map((to) => renderTarget(to, describeSeat(to)))}
+              </ul>
+            </details>
           );
         })}
-      </ul>
+      </div>
     </Dialog>
   );
 }
+
+const sortEmptyFirst = <T extends { person: Person | null }>(seats: readonly T[]): T[] =>
+  seats.toSorted((a, b) => Number(a.person !== null) - Number(b.person !== null));

@@ -17,7 +17,7 @@ export interface ReportLine {
 
 /** A larger gap to the upper bound says little about the plan. */
 const MAX_GAP_RATIO = 0.05;
-/** Smaller improvements, relative to the plan's value, aren't mentioned. */
+/** Smaller improvements and costs, relative to the plan's value, aren't mentioned. */
 const MIN_IMPROVEMENT_RATIO = 0.01;
 const canImprove = ({ slack, value }: Report) => slack > MIN_IMPROVEMENT_RATIO * Math.max(value, 1);
 
@@ -176,15 +176,21 @@ const describeImprovement = ({ slack, value }: Report, t: Translator) =>
     : t('seating_could_improve_much');
 
 function describeLocks({ locks, value }: Report, t: Translator): ReportLine[] {
-  return locks.map(({ person, cost }) => {
+  return locks.flatMap(({ person, cost }): ReportLine[] => {
     const name = formatFullName(person);
     const people = [person];
-    if (cost >= value && cost > 0)
-      return { text: t('seating_lock_much', { name }), people, remedy: 'unlock' };
-    const share = formatPercent(cost / value, t);
-    // The cost would be displayed as 0%.
-    return cost <= 0 || share === formatPercent(0, t)
-      ? { text: t('seating_lock_free', { name }), people }
-      : { text: t('seating_lock_cost', { name, percent: share }), people, remedy: 'unlock' };
+    if (cost <= 0) return [{ text: t('seating_lock_free', { name }), people }];
+    if (cost >= value)
+      return [{ text: t('seating_lock_much', { name }), people, remedy: 'unlock' }];
+    const share = cost / value;
+    return share < MIN_IMPROVEMENT_RATIO
+      ? []
+      : [
+          {
+            text: t('seating_lock_cost', { name, percent: formatPercent(share, t) }),
+            people,
+            remedy: 'unlock',
+          },
+        ];
   });
 }

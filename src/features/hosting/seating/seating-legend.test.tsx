@@ -27,7 +27,7 @@ it.each([
   [
     'a locked and an empty seat',
     makeSeating(createSeat(0, { locked: true }), createSeat(1, { person: null })),
-    ['Locked', 'Free, won’t be laid'],
+    ['Locked', 'Empty, won’t be set'],
   ],
   ['a need and a marked table', marked, ['Needs a certain seat', 'Near the door']],
 ])('[R42] for a plan with %s the legend explains only the marks in use', (_, seating, words) => {

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import type { Seating } from '#src/contract/seating.ts';
+import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import type { Seating, Table } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { ForwardIcon, LockIcon } from '#src/components/base/icons.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
 import {
+  type Choice,
   type TableSeat,
   findGuestSeat,
   listTableSeats,
@@ -13,7 +16,6 @@ import {
   getSeatedName,
   formatTableSeat,
 } from './seating-model.ts';
-import { TableMarks } from './table-marks.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import '#src/components/forms/choices.css';
 
@@ -25,13 +27,13 @@ export function SeatingList({
   seating,
   moves,
   isOver,
-  hasMarks,
+  onChoose,
 }: {
   seating: Seating;
   moves: SeatingMoves;
   isOver: boolean;
-  /** Where tables can't be chosen in the plan, they are marked here. */
-  hasMarks: boolean;
+  /** Where nothing can be chosen in the plan, guests and tables are chosen here, and what can be done is in their sheet. */
+  onChoose: ((choice: Choice) => void) | undefined;
 }) {
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
@@ -39,6 +41,8 @@ export function SeatingList({
     moves.pickedUpId === null ? undefined : findGuestSeat(seating, moves.pickedUpId);
   // Once a guest is picked up, the search is reset, to look for the target seat.
   const query = search.pickedUpId === moves.pickedUpId ? search.text : '';
+  /** While a guest is picked up, the rows are where they can go. */
+  const choose = pickedUpSeat ? undefined : onChoose;
   const foundByTable = seating.tables.map((table) => ({
     table,
     found: sortClockwise(table.shape, table.seats)
@@ -70,24 +74,111 @@ export function SeatingList({
       )}
       {foundByTable.map(({ table, found }) => (
         <section key={table.id} aria-label={table.name}>
-          {seating.tables.length > 1 && found.length > 0 && (
-            <h3 className="guests-heading">{table.name}</h3>
-          )}
-          <ul className="guests-list" aria-label={table.name}>
-            {found.map((tableSeat) => (
-              <SeatRow
-                key={tableSeat.seat.position}
-                tableSeat={tableSeat}
-                pickedUpSeat={pickedUpSeat}
-                moves={moves}
-                isOver={isOver}
-              />
+          {found.length > 0 &&
+            (choose ? (
+              <TableHeading table={table} onPress={() => choose({ tableId: table.id })} />
+            ) : (
+              seating.tables.length > 1 && <h3 className="guests-heading">{table.name}</h3>
             ))}
+          <ul className="guests-list" aria-label={table.name}>
+            {found.map((tableSeat) =>
+              choose ? (
+                // The heading counts the empty ones.
+                (tableSeat.seat.person || query !== '') && (
+                  <ChoiceRow
+                    key={tableSeat.seat.position}
+                    tableSeat={tableSeat}
+                    onChoose={choose}
+                  />
+                )
+              ) : (
+                <SeatRow
+                  key={tableSeat.seat.position}
+                  tableSeat={tableSeat}
+                  pickedUpSeat={pickedUpSeat}
+                  moves={moves}
+                  isOver={isOver}
+                />
+              ),
+            )}
           </ul>
-          {hasMarks && !isOver && query === '' && <TableMarks table={table} moves={moves} />}
         </section>
       ))}
     </section>
+  );
+}
+
+/** Leads to the table's sheet. */
+function TableHeading({ table, onPress }: { table: Table; onPress: () => void }) {
+  const t = useTranslator();
+  const empty = table.seats.filter(({ person }) => person === null).length;
+  return (
+    <h3 className="guests-heading">
+      <button type="button" className="seating-choice" aria-haspopup="dialog" onClick={onPress}>
+        <bdi>{table.name}</bdi>{' '}
+        {empty > 0 && <span className="soft small">{t.plural('seating_table_empty', empty)}</span>}
+        <ForwardIcon />
+      </button>
+    </h3>
+  );
+}
+
+/** Leads to the guest's sheet. */
+function ChoiceRow({
+  tableSeat,
+  onChoose,
+}: {
+  tableSeat: TableSeat;
+  onChoose: (choice: Choice) => void;
+}) {
+  const t = useTranslator();
+  const { person, position, locked, needs } = tableSeat.seat;
+  const number = (
+    <span className="soft tabular-numbers">
+      <span className="visually-hidden">{t('seating_seat', { seat: position + 1 })}</span>
+      <span aria-hidden="true">{position + 1}</span>
+    </span>
+  );
+  if (!person)
+    return (
+      <li className="seating-choice soft">
+        {number} <span>{t('seating_seat_empty')}</span>
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className="seating-choice"
+        aria-haspopup="dialog"
+        onClick={() => onChoose({ guestId: person.id })}
+      >
+        {number}{' '}
+        <span>
+          <bdi className="guest-name">{getSeatedName(tableSeat)}</bdi>{' '}
+          {needs && <SeatNeeds needs={needs} />}
+        </span>
+        {locked && (
+          <>
+            {' '}
+            <span className="visually-hidden">{t('seating_legend_locked')}</span>
+            <LockIcon />
+          </>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function SeatNeeds({ needs }: { needs: readonly SeatNeed[] }) {
+  const t = useTranslator();
+  return (
+    <span className="soft small">
+      {formatCommaList(
+        t.locale,
+        needs.map((need) => t(`need_${need}`)),
+      )}
+    </span>
   );
 }
 
@@ -127,11 +218,8 @@ function SeatRow({
           {person ? <bdi>{name}</bdi> : t('seating_seat_empty')}
         </p>
         {seat.needs && (
-          <p className="soft small">
-            {formatCommaList(
-              t.locale,
-              seat.needs.map((need) => t(`need_${need}`)),
-            )}
+          <p>
+            <SeatNeeds needs={seat.needs} />
           </p>
         )}
       </div>

@@ -2,11 +2,9 @@ import { select } from 'd3-selection';
 import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Point } from '#src/components/table-plan/plan-geometry.ts';
-import { type Size, getFitScale } from './bench-layout.ts';
+import { MAX_FIT_SCALE, type Size, getFitScale } from './bench-layout.ts';
 
 const MAX_SCALE = 3;
-/** A plan that has room isn't drawn larger than this by itself. */
-const MAX_FIT_SCALE = 1.5;
 const FIT_MARGIN_PX = 8;
 const ZOOM_STEP = 1.25;
 /** A focused seat is brought in when it is closer than this to the edge. */
