@@ -40,11 +40,12 @@ export function Page() {
     state === 'accepted' &&
     dinner !== null &&
     getRsvpClosedReason(dinner, core.clock.now()) !== 'invite_past';
-  const isOpen = state !== null && isInvitationOpen(state);
+  const hasDetails =
+    state !== null && (isInvitationOpen(state) || state === 'waitlisted' || state === 'requested');
   const aside =
     dinner &&
     ((isComing && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
-      (isOpen && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
+      (hasDetails && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />} isWide={isComing}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>

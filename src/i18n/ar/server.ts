@@ -295,7 +295,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_see_contact: 'عرض من يناسبكم',
   mail_invitation_subject: 'دعوة من {name} إلى {title}',
   mail_invitation_text:
-    'الجواب من هنا لا يحتاج إلى رمز، والاعتذار لا يحتاج إلى حساب. نرجو عدم إعادة توجيه هذه الرسالة.',
+    'لا تحتاجون إلى رمز للرد، ولا إلى حساب للاعتذار. نرجو عدم إعادة توجيه هذه الرسالة.',
   mail_personal_link: 'الرابط في هذه الرسالة لكم وحدكم، فلا تحوّلوها إلى غيركم.',
   mail_invitation_reminder_subject: 'هل تحضرون {title}؟',
   mail_invitation_reminder_lead: 'يودّ {name} أن يعرف إن كنتم ستحضرون.',
@@ -361,7 +361,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_changed_title: 'تغير الاسم.',
   mail_changed_text: 'التفاصيل الجديدة:',
   mail_cancelled_subject: 'أُلغي {title}',
-  mail_cancelled_text: 'أُلغي هذا العشاء. لا شيء مطلوب منكم.',
+  mail_cancelled_text: 'أُلغي هذا العشاء بقرار من {host}.',
   mail_paused_subject: 'قد لا يقام {title}',
   mail_paused_text: 'صاحب الدعوة يحذف حسابه الآن، لذلك قد لا يقام هذا العشاء.',
   mail_paused_next:

@@ -288,7 +288,7 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
+    'You don’t need a code to answer, or an account to decline. Please don’t forward this e-mail.',
   mail_personal_link: 'The link in this e-mail is yours alone, so please don’t forward it.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
@@ -339,7 +339,7 @@ export const enServerMessages = {
   mail_changed_title: 'The name has changed.',
   mail_changed_text: 'Here are the new details:',
   mail_cancelled_subject: '{title} is cancelled',
-  mail_cancelled_text: 'The host cancelled this dinner. You don’t need to do anything.',
+  mail_cancelled_text: '{host} cancelled this dinner.',
   mail_paused_subject: '{title} may not take place',
   mail_paused_text: 'The host is closing their account, so this dinner may not take place.',
   mail_paused_next:
