@@ -51,8 +51,11 @@ export function formatWaitlistPosition(
   return nth ? t('rsvp_waitlisted_title_nth', { nth }) : plural('rsvp_waitlisted_title', position);
 }
 
-/** What the state means for the guest, in a sentence or two. Empty if the buttons say it. */
-export function formatInvitationLine(t: Translator, event: Dinner, state: UnseatedState): string {
+/** What the state means for the guest, in a sentence or two. Empty if the buttons say it. In a narrow card, “e-mail” stays on one line. */
+export const formatInvitationLine = (t: Translator, event: Dinner, state: UnseatedState): string =>
+  describeState(t, event, state).replace(/\b(e)-(?=mail)/gi, '$1\u2011');
+
+function describeState(t: Translator, event: Dinner, state: UnseatedState): string {
   const { host, capacity: seats } = event;
   const tables = event.tables.length;
   switch (state) {

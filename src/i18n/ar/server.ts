@@ -352,6 +352,8 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_waitlisted_subject: 'أنتم في قائمة الانتظار: {title}',
   mail_leave_waitlist: 'إن تعذر حضوركم فأخبرونا في تلك الصفحة.',
   mail_accepted_subject: 'تأكد حضوركم: {title}',
+  mail_seat_to_come:
+    'ستعرفون مقعدكم ومن يجلس بجانبكم قبل العشاء. وحتى ذلك الحين يمكنكم اختيار من تودّون الجلوس بجانبه.',
   mail_calendar: 'ملف التقويم مرفق.',
   mail_give_up_seat: 'إن تعذر حضوركم فأخبرونا في تلك الصفحة ليكون مقعدكم لغيركم.',
   mail_changed_subject: 'تغير شيء في {title}',

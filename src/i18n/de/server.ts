@@ -366,6 +366,8 @@ export const deServerMessages: Messages = {
   mail_waitlisted_subject: 'Sie stehen auf der Warteliste: {title}',
   mail_leave_waitlist: 'Wenn Sie doch nicht kommen können, sagen Sie dort bitte Bescheid.',
   mail_accepted_subject: 'Sie sind dabei: {title}',
+  mail_seat_to_come:
+    'Wo Sie sitzen und neben wem, erfahren Sie vor dem Dinner. Bis dahin können Sie aussuchen, neben wem Sie sitzen möchten.',
   mail_calendar: 'Eine Kalenderdatei ist angehängt.',
   mail_give_up_seat:
     'Wenn Sie doch nicht kommen können, sagen Sie dort bitte ab, damit jemand anderes Ihren Platz bekommt.',

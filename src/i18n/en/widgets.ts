@@ -109,13 +109,13 @@ export const enWidgetMessages = {
   /** From the second on, separated by spaces. */
   waitlist_ordinals: 'second third fourth fifth sixth seventh eighth ninth tenth',
   rsvp_waitlisted:
-    'This dinner is full. When a seat opens up, it goes to the next person on the list. You don’t need to do anything. We’ll e\u2011mail you when it’s yours.',
+    'This dinner is full. When a seat opens up, it goes to the next person on the list. You don’t need to do anything. We’ll e-mail you when it’s yours.',
   rsvp_waitlisted_fit_title: 'You’re on the waiting list',
   rsvp_waitlisted_fit:
-    'This dinner is full. When a seat opens up, it goes to the guest who’s the best fit. You don’t need to do anything. We’ll e\u2011mail you when it’s yours.',
-  rsvp_full: 'Join the waiting list, and we’ll e\u2011mail you if a seat opens up for you.',
+    'This dinner is full. When a seat opens up, it goes to the guest who’s the best fit. You don’t need to do anything. We’ll e-mail you when it’s yours.',
+  rsvp_full: 'Join the waiting list, and we’ll e-mail you if a seat opens up for you.',
   rsvp_requested_title: 'Waiting for {host} to confirm',
-  rsvp_requested: 'We’ll e\u2011mail you as soon as {host} answers.',
+  rsvp_requested: 'We’ll e-mail you as soon as {host} answers.',
   rsvp_declined_title: 'Sorry you can’t make it.',
   rsvp_declined: 'If your plans change, your invitation is right here.',
   rsvp_host_not_told: '{host} hasn’t been told yet.',
@@ -200,7 +200,7 @@ export const enWidgetMessages = {
   invite_summary_tables:
     'Dinner for {seats} at {tables} tables. Choose who you’d like to sit next to.',
   invite_summary_approval:
-    'Dinner for {seats}. Ask for a seat and we’ll e\u2011mail you {host}’s answer.',
+    'Dinner for {seats}. Ask for a seat and we’ll e-mail you {host}’s answer.',
   rsvp_on_product: 'RSVP on {product}',
   invite_accept: 'Accept',
   invite_decline: 'Decline',

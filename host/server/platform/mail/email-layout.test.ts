@@ -19,8 +19,8 @@ test.each([
   ['ar', 'right', 'left'],
 ])('an e-mail in %s starts on the %s', (language, start, end) => {
   const html = withLocale(language, () => renderHtmlEmail(env, page));
-  expect(html).toContain(`<td align="${start}"`);
-  expect(html).not.toContain(`<td align="${end}"`);
+  expect(html).toContain(`<td class="pad" align="${start}"`);
+  expect(html).not.toContain(`<td class="pad" align="${end}"`);
   expect(html).toContain(`border-${start}:1px solid`);
   expect(html).not.toContain(`border-${end}:1px solid`);
 });
