@@ -189,9 +189,6 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   looking_title: 'عمّ تبحثون؟',
   looking_lead: 'اختياري.',
   looking_more: 'المزيد',
-  looking_done: 'تم',
-  looking_saved: 'حُفظ. سنبحث عمن يناسبكم.',
-  looking_left_out: 'تجاوزتم السؤال. مقعدكم واختياراتكم محفوظة.',
 
   invite_from: 'دعوة من {name} إلى',
   invite_from_unnamed: 'أنتم مدعوون إلى',

@@ -196,9 +196,6 @@ export const deWidgetMessages: Messages = {
   looking_title: 'Wonach suchen Sie?',
   looking_lead: 'Freiwillig.',
   looking_more: 'Mehr',
-  looking_done: 'Fertig',
-  looking_saved: 'Gespeichert. Wir suchen nach Menschen, die dazu passen.',
-  looking_left_out: 'Ausgelassen. Ihr Platz und Ihre Auswahl bleiben.',
 
   invite_from: '{name} lädt Sie ein zu',
   invite_from_unnamed: 'Sie sind eingeladen zu',

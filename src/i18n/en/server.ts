@@ -429,8 +429,8 @@ export const enServerMessages = {
   answer_confirm: 'I’ll be there',
   answer_declined: 'You declined. The host sees your answer.',
   answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
-  answer_not_you: 'Not {name}? Answer with your own e-mail',
-  answer_not_you_unnamed: 'Not you? Answer with your own e-mail',
+  answer_not_you: 'Not {name}? Answer with your own e\u2011mail',
+  answer_not_you_unnamed: 'Not you? Answer with your own e\u2011mail',
   choose_neighbours: 'Choose who you sit next to',
 
   oembed_json_only: 'Only JSON is supported.',

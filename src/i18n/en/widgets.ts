@@ -186,9 +186,6 @@ export const enWidgetMessages = {
   looking_title: 'What are you looking for?',
   looking_lead: 'Optional.',
   looking_more: 'More',
-  looking_done: 'Done',
-  looking_saved: 'Saved. We’ll look for people who fit.',
-  looking_left_out: 'Left out. Your seat and your picks are kept.',
 
   invite_from: '{name} invites you to',
   invite_from_unnamed: 'You’re invited to',

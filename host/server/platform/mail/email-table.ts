@@ -61,9 +61,11 @@ function renderTable({ shape, seats }: EmailTable, isLit: boolean): string {
     Math.min(MAX_SPACING_PX, Math.floor(ROW_WIDTH_PX / Math.max(1, far))),
   );
   const lit = isLit ? Math.floor(near / 2) : undefined;
-  const renderRow = (content: string) =>
-    `<span style="display:block;white-space:nowrap;padding:3px 0">${content}</span>`;
   const gap = Math.max(1, far - 1) * spacing;
+  // As high as its middle row is wide, with the same space around.
+  const rowPadding = ends > 0 ? Math.max(3, Math.round((gap + 4 * spacing) / 6 - spacing / 2)) : 3;
+  const renderRow = (content: string) =>
+    `<span style="display:block;white-space:nowrap;padding:${rowPadding}px 0">${content}</span>`;
   const rows = [
     renderRow(renderPlates(far, spacing)),
     ...(ends > 0
@@ -78,7 +80,7 @@ function renderTable({ shape, seats }: EmailTable, isLit: boolean): string {
       : []),
     renderRow(renderPlates(near, spacing, lit)),
   ].join('');
-  const corners = shape === 'round' ? `50%;padding:10px ${spacing}px` : '2px;padding:4px 6px';
+  const corners = shape === 'round' ? `50%;padding:8px ${spacing}px` : '2px;padding:4px 6px';
   return `<span class="cloth" style="display:inline-block;margin:4px 6px;vertical-align:middle;background:${lightColors.cloth};border:1px solid ${lightColors.soft};border-radius:${corners}">${rows}</span>`;
 }
 

@@ -11,6 +11,7 @@ import { SEAT_STYLE } from './seat-style.ts';
 const STYLE = `${CARD_STYLE}
 ${SEAT_STYLE}
 .lead{margin:0;font:var(--w-name) var(--t3)/1.3 var(--serif)}
+.words{padding:clamp(20px,5.4cqi,26px) clamp(20px,7cqi,32px) clamp(24px,6.6cqi,30px)}
 .host{display:flex;align-items:center;gap:12px}
 .host .avatar{flex:none;width:40px;height:48px}
 h1.dinner{margin:6px 0 16px -2px;font:var(--w-display) clamp(40px,12.4cqi,60px)/var(--lh-tight) var(--serif);letter-spacing:var(--track-display)}
