@@ -1,5 +1,4 @@
 /** A guest's seat in a letter: the drawing above it, and who sits beside them. */
-import { formatSeat } from '#src/core/dinners/my-seat.ts';
 import type { SeatCompany } from '#server/modules/dinners/seating/seating-view.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
@@ -28,10 +27,9 @@ export function drawSeat(
       left: left && formatMemberName(left),
       right: right && formatMemberName(right),
       youLabel: t('rsvp_you'),
-      seatLabel: formatSeat(t, {
-        seatNumber,
-        table: { name: sanitizeLine(table, 60) },
-        isOnlyTable,
+      seatLabel: t(isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', {
+        seat: seatNumber,
+        table: sanitizeLine(table, 60),
       }),
     },
   };
