@@ -53,7 +53,7 @@ forbid(
   { path: '^src/features/', pathNot: '^src/features/$1(/|$)' },
 );
 
-const RENDERERS = '^host/server/web/(embed|drawn-pages|answer-forms|plain-pages)/';
+const RENDERERS = '^host/server/web/(embed|drawn-pages|answer-forms|plain-pages|share-image)/';
 const shared = [folders.contract, folders.i18n, SOLVER, SERVER];
 limit(
   'server',
@@ -74,7 +74,7 @@ limit(
     folders.features,
     folders.widgets,
     '^src/core/(core|data/queries|i18n/i18n|session/sanitize-redirect)\\.ts$',
-    '^src/core/(react/core-provider\\.tsx|dinners/(calendar-options|describe-seat|invitation-words|my-seat)\\.ts)$',
+    '^src/core/(react/core-provider\\.tsx|dinners/(calendar-options|describe-seat|free-seats|invitation-state|invitation-words|my-seat)\\.ts)$',
     '^src/element/(render-widget\\.tsx|attributes\\.ts|first-view/(create-node|insert-card)\\.ts)$',
   ],
 );

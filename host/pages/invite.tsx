@@ -7,6 +7,8 @@ import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
+import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { useLacksPriorities } from '#src/core/react/use-lacks-priorities.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import type { IntroDraft } from '#src/features/intro/intro-draft.ts';
 import {
@@ -40,11 +42,12 @@ export function Page() {
     state === 'accepted' &&
     dinner !== null &&
     getRsvpClosedReason(dinner, core.clock.now()) !== 'invite_past';
-  const isOpen = state !== null && isInvitationOpen(state);
+  const hasDetails =
+    state !== null && (isInvitationOpen(state) || state === 'waitlisted' || state === 'requested');
   const aside =
     dinner &&
     ((isComing && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
-      (isOpen && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
+      (hasDetails && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />} isWide={isComing}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
@@ -93,6 +96,11 @@ function NextSteps({
   const core = useCore();
   const { user } = useSession();
   const seating = useQuery(queries(core).seating(event.id));
+  const { profiles, lacksPriorities } = useLacksPriorities();
+  // While a seat may change, the card asks what the guest looks for, and going on from there saves it.
+  const isOnCard =
+    seating.data?.published_at === null && findMySeat(seating.data) !== null && lacksPriorities;
+  if (isOnCard || seating.isLoading || profiles.isLoading) return null;
   return (
     <>
       {seating.data?.published_at && (
@@ -106,7 +114,6 @@ function NextSteps({
         size="large"
         {...resolvePostSignInTarget(core, { slug: inviter, eventSlug: event.slug, redirect })}
       >
-        {/* With a seat the card asks what the guest looks for. */}
         {t(user?.is_new && !seating.data ? 'after_rsvp_priorities' : 'after_rsvp_continue')}
       </ButtonLink>
     </>

@@ -6,7 +6,7 @@ import type { PagePath } from './pages.ts';
 const toPage = (path: PagePath, id = '') => path.replace(/\$\w+/, () => encodeURIComponent(id));
 
 export const routes = {
-  /** With slugs, the page shows the dinner, and the invitation is kept through sign-in. */
+  /** With slugs, the invitation is kept through sign-in, and linked to the account (R09): members are sent on from there. The page itself is the same for all. */
   signIn: (params: { slug?: string; eventSlug?: string } = {}) =>
     toPage('/') + buildQueryString(params),
   home: () => toPage('/home'),

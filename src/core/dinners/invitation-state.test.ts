@@ -65,7 +65,10 @@ it.each<[string, Partial<EventBySlug>, boolean?]>([
   ['11 of 40 seats are free', {}],
   ['Teodora approves each guest', { approval: true }],
   ['This dinner is full', full],
-  ['You’re number 3 in line', asMember('waitlisted', { waitlist_position: 3 })],
+  ['You’re first in line', asMember('waitlisted', { waitlist_position: 1 })],
+  ['You’re second in line', asMember('waitlisted', { waitlist_position: 2 })],
+  ['You’re tenth in line', asMember('waitlisted', { waitlist_position: 10 })],
+  ['You’re number 11 in line', asMember('waitlisted', { waitlist_position: 11 })],
   [
     'You’re on the waiting list',
     asMember('waitlisted', { waitlist_position: 3, waitlist_rule: 'fit' }),

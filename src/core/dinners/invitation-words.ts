@@ -22,7 +22,7 @@ export function formatInvitationState(t: Translator, event: Dinner, state: Unsea
       // A waitlist ranked by fit has no order, so a position would promise one.
       return member?.waitlist_rule === 'fit'
         ? t('rsvp_waitlisted_fit_title')
-        : t.plural('rsvp_waitlisted_title', member?.waitlist_position ?? 1);
+        : formatWaitlistPosition(t, t.plural, member?.waitlist_position ?? 1);
     }
     case 'requested':
       return t('rsvp_requested_title', { host: host.first_name });
@@ -41,8 +41,21 @@ export function formatInvitationState(t: Translator, event: Dinner, state: Unsea
   }
 }
 
-/** What the state means for the guest, in a sentence or two. */
-export function formatInvitationLine(t: Translator, event: Dinner, state: UnseatedState): string {
+/** `You’re second in line`: in words up to the tenth. The server passes its own translator. */
+export function formatWaitlistPosition(
+  t: (key: 'rsvp_waitlisted_title_nth' | 'waitlist_ordinals', values?: { nth: string }) => string,
+  plural: (key: 'rsvp_waitlisted_title', count: number) => string,
+  position: number,
+): string {
+  const nth = t('waitlist_ordinals').split(' ')[position - 2];
+  return nth ? t('rsvp_waitlisted_title_nth', { nth }) : plural('rsvp_waitlisted_title', position);
+}
+
+/** What the state means for the guest, in a sentence or two. Empty if the buttons say it. In a narrow card, “e-mail” stays on one line. */
+export const formatInvitationLine = (t: Translator, event: Dinner, state: UnseatedState): string =>
+  describeState(t, event, state).replace(/\b(e)-(?=mail)/gi, '$1\u2011');
+
+function describeState(t: Translator, event: Dinner, state: UnseatedState): string {
   const { host, capacity: seats } = event;
   const tables = event.tables.length;
   switch (state) {
@@ -69,7 +82,7 @@ export function formatInvitationLine(t: Translator, event: Dinner, state: Unseat
     case 'closed':
       return t('rsvp_too_late');
     case 'past':
-      return t('rsvp_past');
+      return '';
     case 'cancelled':
       return t('rsvp_nothing_to_do');
   }

@@ -20,6 +20,7 @@ export function RsvpHeader({ event, state, bare, headingRef }: RsvpHeaderProps) 
   const t = useTranslator();
   const formatEventDate = useEventDate();
   const host = formatFullName(event.host);
+  const line = formatInvitationLine(t, event, state);
   return (
     <header>
       <h2 className="heading" part="title" tabIndex={-1} ref={headingRef}>
@@ -35,7 +36,7 @@ export function RsvpHeader({ event, state, bare, headingRef }: RsvpHeaderProps) 
           {host && <p className="soft">{t('dinner_hosted_by', { host })}</p>}
         </>
       )}
-      {state !== 'open' && <p className="rsvp-line">{formatInvitationLine(t, event, state)}</p>}
+      {line && state !== 'open' && <p className="rsvp-line">{line}</p>}
     </header>
   );
 }

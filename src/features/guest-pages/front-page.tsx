@@ -22,8 +22,8 @@ export function FrontPage({ children }: { children: ReactNode }) {
             <SeatExample />
           </div>
           <div className="card-body">
-            <p className="title splash-text">{t('splash')}</p>
             {children}
+            <p className="small soft splash-text">{t('splash')}</p>
           </div>
         </article>
       </div>

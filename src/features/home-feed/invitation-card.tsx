@@ -66,6 +66,7 @@ export function InvitationCard({
   const { onPress } = useFocusAfterAnswer(bandRef, state);
   const isOpen = isInvitationOpen(state);
   const host = formatFullName(event.host);
+  const line = state !== 'accepted' && formatInvitationLine(t, invitation, state);
   const { name, address, city } = event.venue;
   return (
     <article
@@ -103,7 +104,7 @@ export function InvitationCard({
           <AcceptedInvitation event={event} />
         ) : (
           <div className="invitation-answer">
-            <p className="invitation-line">{formatInvitationLine(t, invitation, state)}</p>
+            {line && <p className="invitation-line">{line}</p>}
             {renderAnswer(event)}
           </div>
         )}

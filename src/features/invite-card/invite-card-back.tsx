@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
+import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { findMySeat } from '#src/core/dinners/my-seat.ts';
@@ -20,9 +21,11 @@ const loadChoices = () => import('./seat-choices.tsx');
 /** The back of the card: my seat and neighbours once there is a seating plan, my RSVP below, and the choice of neighbours (R85). */
 export function InviteCardBack({
   event,
+  slug,
   children,
 }: {
   event: PublicEvent | EventBySlug;
+  slug: string | undefined;
   children: ReactNode;
 }) {
   const core = useCore();
@@ -65,7 +68,11 @@ export function InviteCardBack({
         {isChoosing && (
           <div className="invite-choices">
             {file.data ? (
-              <file.data.SeatChoices choices={choices} choose={choose} />
+              <file.data.SeatChoices
+                choices={choices}
+                choose={choose}
+                nextPath={routes.signIn({ slug, eventSlug: event.slug })}
+              />
             ) : file.isError ? (
               <StatusLine
                 kind="error"

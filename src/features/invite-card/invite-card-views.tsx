@@ -142,10 +142,9 @@ export function GeneralInviteCard({
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>
-        <p className="invite-line">
-          {t('splash')} {t('invite_general_for')}
-        </p>
+        <p className="invite-line">{t('invite_general_for')}</p>
         {children}
+        <p className="small soft invite-splash">{t('splash')}</p>
         <ProductCredit />
       </div>
     </article>

@@ -115,7 +115,7 @@ export function InviteCard({
       }
       back={
         hasFlipped && (
-          <InviteCardBack event={event}>
+          <InviteCardBack event={event} slug={slug}>
             <RsvpConfirmation
               event={event}
               slug={slug}

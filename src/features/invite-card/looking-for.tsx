@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
+import { useLacksPriorities } from '#src/core/react/use-lacks-priorities.ts';
+import { useNavigateToRoute } from '#src/core/react/use-route-link.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -13,30 +15,18 @@ const TICKS_AT_FIRST = 4;
 
 /**
  * One question that may be left out, for members without priorities. On our own pages only: a session of a partner's page can't read or
- * change profiles, and the card links to our site there. The introduction begins with what was ticked.
+ * change profiles, and the card links to our site there. Going on saves what is ticked; the introduction begins with it.
  */
-export function LookingFor() {
+export function LookingFor({ nextPath }: { nextPath: string }) {
   const core = useCore();
   const t = useTranslator();
+  const navigate = useNavigateToRoute();
   const [tickedIds, setTickedIds] = useState<string[]>([]);
   const [isComplete, setIsComplete] = useState(false);
-  const [result, setResult] = useState<string>();
-  const resultBox = useRef<HTMLDivElement>(null);
-  // The focused button has gone.
-  useEffect(() => {
-    if (result !== undefined) resultBox.current?.focus();
-  }, [result]);
   const save = useApiMutation('initializeProfiles');
-  const profiles = useQuery({ ...queries(core).profiles(), enabled: core.hasFullSession });
-  const hasPriorities = profiles.data?.results.some(({ profile_type }) => profile_type !== null);
-  const types = useQuery({ ...queries(core).profileTypes(), enabled: hasPriorities === false });
+  const { profiles, lacksPriorities } = useLacksPriorities();
+  const types = useQuery({ ...queries(core).profileTypes(), enabled: lacksPriorities === true });
   const errorMessage = useErrorMessage(profiles, types);
-  if (result !== undefined)
-    return (
-      <div className="looking-for" tabIndex={-1} ref={resultBox}>
-        <StatusLine kind="success" text={result} />
-      </div>
-    );
   if (errorMessage)
     return (
       <div className="looking-for">
@@ -48,17 +38,17 @@ export function LookingFor() {
         />
       </div>
     );
-  if (hasPriorities !== false || !types.data?.results.length) return null;
+  if (!lacksPriorities || !types.data?.results.length) return null;
   const options = types.data.results.map(({ id, display_name }) => ({
     value: id,
     label: display_name,
   }));
 
   function submit() {
-    if (tickedIds.length === 0) return setResult(t('looking_left_out'));
+    if (tickedIds.length === 0) return navigate(nextPath);
     save.mutate(
       { body: { source: 'manual', profile_type_ids: tickedIds } },
-      { onSuccess: () => setResult(t('looking_saved')) },
+      { onSuccess: () => navigate(nextPath) },
     );
   }
   return (
@@ -72,17 +62,15 @@ export function LookingFor() {
         multiple
         stacked
       />
-      <StatusLine kind="error" text={getErrorMessage(t, save)} />
-      <div className="looking-for-actions">
-        <Button loading={save.isPending} onClick={submit}>
-          {t('looking_done')}
+      {!isComplete && options.length > TICKS_AT_FIRST && (
+        <Button variant="ghost" onClick={() => setIsComplete(true)}>
+          {t('looking_more')}
         </Button>
-        {!isComplete && options.length > TICKS_AT_FIRST && (
-          <Button variant="ghost" onClick={() => setIsComplete(true)}>
-            {t('looking_more')}
-          </Button>
-        )}
-      </div>
+      )}
+      <StatusLine kind="error" text={getErrorMessage(t, save)} />
+      <Button size="large" wide loading={save.isPending} onClick={submit}>
+        {t('after_rsvp_continue')}
+      </Button>
     </div>
   );
 }

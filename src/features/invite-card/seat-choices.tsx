@@ -14,7 +14,11 @@ const CARDS_AT_ONCE = 5;
 const SKELETON_HEIGHT_PX = CARDS_AT_ONCE * 97;
 
 /** `Who would you like to sit next to?`: cards of seated guests, and one question that finds better ones (R85). */
-export function SeatChoices({ choices, choose }: SeatChoicesProps) {
+export function SeatChoices({
+  choices,
+  choose,
+  nextPath,
+}: SeatChoicesProps & { nextPath: string }) {
   const t = useTranslator();
   const titleId = useId();
   const errorMessage = useErrorMessage(choices);
@@ -47,7 +51,7 @@ export function SeatChoices({ choices, choose }: SeatChoicesProps) {
           </>
         )}
       </section>
-      <LookingFor />
+      <LookingFor nextPath={nextPath} />
     </>
   );
 }

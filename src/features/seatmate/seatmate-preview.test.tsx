@@ -15,7 +15,7 @@ it('[R74] who waits sees their place in line, not the way to join it', () => {
   });
   const event = { ...member, spots_left: 0, table_preview: [], member } as unknown as EventBySlug;
   renderWithCore(<SeatmatePreview event={event} />);
-  screen.getByText('You’re number 2 in line');
+  screen.getByText('You’re second in line');
   expect(screen.queryByText(/Join the waiting list|Choose who/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
 });

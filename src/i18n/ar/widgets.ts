@@ -103,6 +103,8 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   rsvp_waitlisted_title_few: 'ترتيبكم في قائمة الانتظار {count}',
   rsvp_waitlisted_title_many: 'ترتيبكم في قائمة الانتظار {count}',
   rsvp_waitlisted_title_other: 'ترتيبكم في قائمة الانتظار {count}',
+  rsvp_waitlisted_title_nth: 'ترتيبكم {nth} في قائمة الانتظار',
+  waitlist_ordinals: 'الثاني الثالث الرابع الخامس السادس السابع الثامن التاسع العاشر',
   rsvp_waitlisted:
     'هذا العشاء مكتمل. إذا شغر مقعد فهو للتالي في القائمة. لا يلزمكم شيء: نراسلكم حالما يصبح لكم مقعد.',
   rsvp_waitlisted_fit_title: 'أنتم في قائمة الانتظار',
@@ -121,7 +123,6 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   rsvp_note_sent: 'أُرسلت، ولن يقرأها سوى أصحاب الدعوة.',
   rsvp_sign_in_to_tell: 'تسجيل الدخول لإبلاغ {host}',
   rsvp_too_late: 'لم يعد الرد على هذه الدعوة ممكنًا.',
-  rsvp_past: 'اطّلعوا على مواعيد العشاء القادمة.',
   rsvp_nothing_to_do: 'لا يلزمكم شيء.',
   rsvp_cannot_come: 'لا يمكنني الحضور',
   dinner_give_up_title: 'هل تتخلون عن مقعدكم؟',
@@ -188,9 +189,6 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   looking_title: 'عمّ تبحثون؟',
   looking_lead: 'اختياري.',
   looking_more: 'المزيد',
-  looking_done: 'تم',
-  looking_saved: 'حُفظ. سنبحث عمن يناسبكم.',
-  looking_left_out: 'تجاوزتم السؤال. مقعدكم واختياراتكم محفوظة.',
 
   invite_from: 'دعوة من {name} إلى',
   invite_from_unnamed: 'أنتم مدعوون إلى',

@@ -326,7 +326,7 @@ export const deServerMessages: Messages = {
   mail_see_contact: 'Ihre Matches ansehen',
   mail_invitation_subject: '{name} lädt Sie zu {title} ein',
   mail_invitation_text:
-    'Ihre Antwort braucht keinen Code, eine Absage auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
+    'Zum Antworten brauchen Sie keinen Code, zum Absagen auch kein Konto. Bitte leiten Sie diese E-Mail nicht weiter.',
   mail_personal_link:
     'Der Link in dieser E-Mail gilt nur für Sie. Bitte leiten Sie sie nicht weiter.',
   mail_invitation_reminder_subject: 'Kommen Sie zu {title}?',
@@ -370,6 +370,8 @@ export const deServerMessages: Messages = {
   mail_waitlisted_subject: 'Sie stehen auf der Warteliste: {title}',
   mail_leave_waitlist: 'Wenn Sie doch nicht kommen können, sagen Sie dort bitte Bescheid.',
   mail_accepted_subject: 'Sie sind dabei: {title}',
+  mail_seat_to_come:
+    'Wo Sie sitzen und neben wem, erfahren Sie vor dem Dinner. Bis dahin können Sie aussuchen, neben wem Sie sitzen möchten.',
   mail_calendar: 'Eine Kalenderdatei ist angehängt.',
   mail_give_up_seat:
     'Wenn Sie doch nicht kommen können, sagen Sie dort bitte ab, damit jemand anderes Ihren Platz bekommt.',
@@ -380,7 +382,7 @@ export const deServerMessages: Messages = {
   mail_changed_title: 'Der Titel hat sich geändert.',
   mail_changed_text: 'Das gilt jetzt:',
   mail_cancelled_subject: '{title} ist abgesagt',
-  mail_cancelled_text: 'Dieses Dinner wurde abgesagt. Sie müssen nichts tun.',
+  mail_cancelled_text: '{host} hat dieses Dinner abgesagt.',
   mail_paused_subject: '{title} fällt vielleicht aus',
   mail_paused_text:
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Vielleicht findet es deshalb nicht statt.',

@@ -112,6 +112,8 @@ export const deWidgetMessages: Messages = {
   rsvp_no_seat: 'Wir suchen gerade einen Platz für Sie aus.',
   rsvp_waitlisted_title_one: 'Sie stehen auf der Warteliste ganz oben',
   rsvp_waitlisted_title_other: 'Sie sind Nummer {count} auf der Warteliste',
+  rsvp_waitlisted_title_nth: 'Sie stehen auf der Warteliste an {nth} Stelle',
+  waitlist_ordinals: 'zweiter dritter vierter fünfter sechster siebter achter neunter zehnter',
   rsvp_waitlisted:
     'Dieses Dinner ist ausgebucht. Wenn ein Platz frei wird, bekommt ihn die nächste Person auf der Liste. Sie müssen nichts tun. Wir schreiben Ihnen, sobald Sie einen Platz haben.',
   rsvp_waitlisted_fit_title: 'Sie stehen auf der Warteliste',
@@ -131,7 +133,6 @@ export const deWidgetMessages: Messages = {
   rsvp_note_sent: 'Abgeschickt. Nur die Gastgeber lesen das.',
   rsvp_sign_in_to_tell: 'Anmelden und {host} Bescheid geben',
   rsvp_too_late: 'Auf diese Einladung können Sie nicht mehr antworten.',
-  rsvp_past: 'Schauen Sie doch, was demnächst ansteht.',
   rsvp_nothing_to_do: 'Sie müssen nichts tun.',
   rsvp_cannot_come: 'Ich kann nicht kommen',
   dinner_give_up_title: 'Ihren Platz freigeben?',
@@ -195,9 +196,6 @@ export const deWidgetMessages: Messages = {
   looking_title: 'Wonach suchen Sie?',
   looking_lead: 'Freiwillig.',
   looking_more: 'Mehr',
-  looking_done: 'Fertig',
-  looking_saved: 'Gespeichert. Wir suchen nach Menschen, die dazu passen.',
-  looking_left_out: 'Ausgelassen. Ihr Platz und Ihre Auswahl bleiben.',
 
   invite_from: '{name} lädt Sie ein zu',
   invite_from_unnamed: 'Sie sind eingeladen zu',

@@ -291,7 +291,7 @@ export const enServerMessages = {
   mail_see_contact: 'See your matches',
   mail_invitation_subject: '{name} invites you to {title}',
   mail_invitation_text:
-    'Answering here takes no code, and declining no account. Please don’t forward this e-mail.',
+    'You don’t need a code to answer, or an account to decline. Please don’t forward this e-mail.',
   mail_personal_link: 'The link in this e-mail is yours alone, so please don’t forward it.',
   mail_invitation_reminder_subject: 'Will you come to {title}?',
   mail_invitation_reminder_lead: '{name} would like to know whether you’re coming.',
@@ -332,6 +332,8 @@ export const enServerMessages = {
   mail_waitlisted_subject: 'You’re on the waiting list: {title}',
   mail_leave_waitlist: 'If you can’t come any more, let us know on that page.',
   mail_accepted_subject: 'You’re in: {title}',
+  mail_seat_to_come:
+    'You’ll hear where you sit, and beside whom, before the dinner. Until then you can choose who you’d like to sit next to.',
   mail_calendar: 'A calendar file is attached.',
   mail_give_up_seat:
     'If you can’t come any more, let us know on that page so someone else can have your seat.',
@@ -342,7 +344,7 @@ export const enServerMessages = {
   mail_changed_title: 'The name has changed.',
   mail_changed_text: 'Here are the new details:',
   mail_cancelled_subject: '{title} is cancelled',
-  mail_cancelled_text: 'The host cancelled this dinner. You don’t need to do anything.',
+  mail_cancelled_text: '{host} cancelled this dinner.',
   mail_paused_subject: '{title} may not take place',
   mail_paused_text: 'The host is closing their account, so this dinner may not take place.',
   mail_paused_next:
@@ -435,8 +437,8 @@ export const enServerMessages = {
   answer_confirm: 'I’ll be there',
   answer_declined: 'You declined. The host sees your answer.',
   answer_changed: 'Your answer has changed since this page was opened. This is how it stands now.',
-  answer_not_you: 'Not {name}? Answer with your own e-mail',
-  answer_not_you_unnamed: 'Not you? Answer with your own e-mail',
+  answer_not_you: 'Not {name}? Answer with your own e\u2011mail',
+  answer_not_you_unnamed: 'Not you? Answer with your own e\u2011mail',
   choose_neighbours: 'Choose who you sit next to',
 
   oembed_json_only: 'Only JSON is supported.',

@@ -104,6 +104,10 @@ export const enWidgetMessages = {
   rsvp_no_seat: 'We’re finding you a seat.',
   rsvp_waitlisted_title_one: 'You’re first in line',
   rsvp_waitlisted_title_other: 'You’re number {count} in line',
+  /** Up to the tenth, instead of the number. `nth`: one of `waitlist_ordinals`. */
+  rsvp_waitlisted_title_nth: 'You’re {nth} in line',
+  /** From the second on, separated by spaces. */
+  waitlist_ordinals: 'second third fourth fifth sixth seventh eighth ninth tenth',
   rsvp_waitlisted:
     'This dinner is full. When a seat opens up, it goes to the next person on the list. You don’t need to do anything. We’ll e-mail you when it’s yours.',
   rsvp_waitlisted_fit_title: 'You’re on the waiting list',
@@ -122,7 +126,6 @@ export const enWidgetMessages = {
   rsvp_note_sent: 'Sent. Only the hosts can read it.',
   rsvp_sign_in_to_tell: 'Sign in to tell {host}',
   rsvp_too_late: 'You can’t answer this invitation any more.',
-  rsvp_past: 'See what’s coming up.',
   rsvp_nothing_to_do: 'You don’t need to do anything.',
   rsvp_cannot_come: 'I can’t come',
   dinner_give_up_title: 'Give up your seat?',
@@ -183,9 +186,6 @@ export const enWidgetMessages = {
   looking_title: 'What are you looking for?',
   looking_lead: 'Optional.',
   looking_more: 'More',
-  looking_done: 'Done',
-  looking_saved: 'Saved. We’ll look for people who fit.',
-  looking_left_out: 'Left out. Your seat and your picks are kept.',
 
   invite_from: '{name} invites you to',
   invite_from_unnamed: 'You’re invited to',

@@ -54,7 +54,7 @@ describe('what each event becomes', () => {
     );
     expect(email!.text).not.toContain('Rua do Forno');
     expect(email!.html).toContain(
-      `<img class="photo" src="http://localhost:3000/media/${'a'.repeat(22)}.jpg" width="440" height="220" alt="See the invitation"`,
+      `<img class="photo" src="http://localhost:3000/media/${'a'.repeat(22)}.jpg" width="560" height="280" alt="See the invitation"`,
     );
     const hostsInitials = '>T</span>V</div>';
     expect(email!.html).toContain(hostsInitials);

@@ -13,7 +13,8 @@ const HTML = `<!doctype html><html lang="en" data-theme="light"><head><meta char
 <script src="/theme.js"></script>
 <script type="module" crossorigin src="/assets/index-a.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/vendor-b.js">
-</head><body class="beside"><div id="root"></div><noscript><p>This page needs JavaScript.</p></noscript></body></html>`;
+</head><body class="beside"><div id="root"></div><noscript
+      ><p>This page needs JavaScript.</p></noscript></body></html>`;
 
 /** As Vite writes it: the page for `/home` and what it needs. */
 const MANIFEST = {
@@ -123,6 +124,7 @@ describe('pages drawn by the server', () => {
       createHash('sha256').update(styles[0]!).digest('base64'),
     );
     expect(html).toContain('<beside-invite-card slug="host" event-slug="first-table"');
+    expect(html).not.toContain('This page needs JavaScript.');
     expect(html).toContain('<template shadowrootmode="open">');
   });
 

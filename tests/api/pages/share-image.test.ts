@@ -99,6 +99,11 @@ describe('the share image', () => {
   test('[case 79] is drawn once for fifty requests at once and cached', async () => {
     const card = { product: 'Beside', title: 'Once', when: '', line: 'Once' };
     expect(renderShareImage(api, card)).toBe(renderShareImage(api, card));
+    const round = { shape: 'round' as const, seats: 8 };
+    const [none, two] = await Promise.all(
+      [[], [round, round]].map((tables) => renderShareImage(api, { ...card, tables })),
+    );
+    expect(Buffer.from(two!).equals(none!), 'its own tables are drawn').toBe(false);
     const all = await Promise.all(
       Array.from({ length: 50 }, () => image('/share/guest-07.png?eventSlug=first-table')),
     );

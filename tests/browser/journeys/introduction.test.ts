@@ -313,10 +313,10 @@ test('[R09, R38] the text about the dinner shows only before the RSVP; `redirect
   await page.getByLabel('First name').fill('Way');
   await page.getByLabel('Last name').fill('Back');
   await press(page, 'Confirm');
-  const link = page.getByRole('link', { name: 'Continue' });
-  await link.waitFor();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await next.waitFor();
   await expect.poll(() => heading.count()).toBe(0);
-  await link.click();
+  await next.click();
   await page.waitForURL(
     (url) => url.pathname.startsWith('/intro') && url.searchParams.get('redirect') === 'profile/',
   );

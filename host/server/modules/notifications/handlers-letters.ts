@@ -5,10 +5,11 @@ import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import type { EmailPortrait } from '#server/platform/mail/email-people.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
+import { readTableSizes } from '../dinners/events/event-views.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
 import { readKeptSeat, readSeatDescription } from '../dinners/seating/seat-text.ts';
-import { createNeighbourReader } from '../dinners/seating/seating-view.ts';
+import { createCompanyReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createHostMessagePage } from './emails/host-message-email.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
@@ -27,7 +28,10 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
       const seat = guest ? await readKeptSeat(deps.db, dinner.event, guest, deps.now()) : '';
       // Its place is shown before there is one.
       const words = [{ quote: '' }];
-      return toPreview(createInvitationPage(deps, dinner, dinner.host, { words, seat }));
+      const tables = await readTableSizes(deps.db, event.id);
+      return toPreview(
+        createInvitationPage(deps, { ...dinner, tables }, dinner.host, { words, seat }),
+      );
     });
   if (query.kind === 'message') {
     const { group = 'accepted' } = query;
@@ -40,16 +44,16 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
   const guest = await findReaderForHost(deps.db, dinner, query.guest);
   if (!guest || guest.reader.id === event.host_id) throw notFound();
   const { guestId, reader } = guest;
-  const readNeighbours = await createNeighbourReader(deps, event.id, { isForHost: true });
+  const readCompany = await createCompanyReader(deps, event.id, { isForHost: true });
   return withLocale(reader.language, async () => {
-    const seat = await readSeatDescription(deps.db, event.id, reader.id);
-    if (!seat) throw notFound();
-    const neighbours = await readNeighbours(reader.id);
+    const sentence = await readSeatDescription(deps.db, event.id, reader.id);
+    if (!sentence) throw notFound();
+    const company = await readCompany(reader.id);
     const page = createSeatingPublishedPage(
       deps,
       dinner,
       reader,
-      { seat, entryCode: getEntryCode(guestId), neighbours },
+      { sentence, company, entryCode: getEntryCode(guestId) },
       // Its place is shown before there is one.
       [{ quote: dinner.event.host_line ?? '' }],
     );
@@ -83,7 +87,11 @@ function toLetterBlock(block: EmailBlock): LetterBlock[] {
     const people = block.people.map((person) => ({ ...person, ...toLetterPortrait(person) }));
     return [{ kind: 'people', text: block.caption, people }];
   }
-  if ('button' in block) return [{ kind: 'button', text: block.button }];
+  if ('button' in block)
+    return [
+      { kind: 'button', text: block.button },
+      ...(block.other ? toLetterBlock(block.other) : []),
+    ];
   if ('link' in block) return [{ kind: 'small', text: block.link }];
   if ('small' in block) return [{ kind: 'small', text: block.small }];
   return [];

@@ -19,8 +19,8 @@ test.each([
   ['ar', 'right', 'left'],
 ])('an e-mail in %s starts on the %s', (language, start, end) => {
   const html = withLocale(language, () => renderHtmlEmail(env, page));
-  expect(html).toContain(`<td align="${start}"`);
-  expect(html).not.toContain(`<td align="${end}"`);
+  expect(html).toContain(`<td class="pad" align="${start}"`);
+  expect(html).not.toContain(`<td class="pad" align="${end}"`);
   expect(html).toContain(`border-${start}:1px solid`);
   expect(html).not.toContain(`border-${end}:1px solid`);
 });
@@ -46,4 +46,30 @@ test('who has no picture has initials instead, which don’t join in Arabic', ()
   );
   expect(render('ليلى حداد', '/media/l.jpg')).toContain('alt="ل\u200cح"');
   expect(render('ليلى حداد', null)).toContain('>ل</span>\u200cح</div>');
+});
+
+test('a seat is drawn between its neighbours, who are named; at the end of a table one side is bare', () => {
+  const render = (right: string | null) =>
+    renderHtmlEmail(env, {
+      subject: 'Hello',
+      drawing: {
+        seat: { name: 'Marit', left: 'Bo <Haugen>', right, youLabel: 'You', seatLabel: 'Seat 15' },
+      },
+      blocks: [],
+    });
+  const html = render('Kwabena Asante');
+  expect(html).toMatch(/>BH<.*>M<.*>KA<.*Bo &lt;Haugen&gt;.*>You<.*Seat 15.*Kwabena Asante/s);
+  const countFarPlates = (text: string) => text.match(/width:20px/g)?.length;
+  expect([html, render(null)].map(countFarPlates)).toEqual([6, 3]);
+});
+
+test('a cancelled date is struck, and both answers have their link in plain text', () => {
+  const blocks = [
+    { when: 'Thursday 12 March, 19:30', isStruck: true },
+    { button: 'Accept', url: 'https://x/a', other: { link: 'Decline', url: 'https://x/d' } },
+  ];
+  expect(renderHtmlEmail(env, { subject: 'Hello', blocks })).toContain('line-through');
+  expect(renderTextEmail(env, { blocks })).toContain(
+    'Thursday 12 March, 19:30\n\nAccept: https://x/a\n\nDecline: https://x/d',
+  );
 });

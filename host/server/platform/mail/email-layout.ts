@@ -7,6 +7,7 @@ import {
   renderLeadWithPortrait,
   renderPeople,
 } from './email-people.ts';
+import { type EmailDrawing, renderDrawing } from './email-table.ts';
 import { EMAIL_SANS, EMAIL_SERIF, darkColors, lightColors } from './email-theme.ts';
 import { sanitizeParagraphs } from './plain-text.ts';
 import { renderLine } from './render-line.ts';
@@ -17,15 +18,16 @@ export type EmailBlock =
   /** Shown above a dinner's title. */
   | { lead: string; portrait?: EmailPortrait }
   | { title: string }
-  | { when: string }
+  | { when: string; isStruck?: boolean }
   | { text: string }
   | PeopleBlock
   | { small: string }
   | { code: string }
   /** Text written by a person. Line breaks are kept. */
   | { quote: string }
-  | { button: string; url: string }
-  /** A second thing to do, after the button. */
+  /** The one thing to do, and beside it its other answer. */
+  | { button: string; url: string; other?: { link: string; url: string } }
+  /** A quieter thing to do. */
   | { link: string; url: string };
 
 interface PeopleBlock {
@@ -45,6 +47,8 @@ interface EmailPhoto {
 export interface EmailPage {
   subject: string;
   photo?: EmailPhoto | undefined;
+  /** By default a row of plates. */
+  drawing?: EmailDrawing | undefined;
   blocks: EmailBlock[];
   unsubscribeUrl?: string | undefined;
 }
@@ -53,15 +57,17 @@ const DARK_STYLES = `:root{color-scheme:light dark;supported-color-schemes:light
 @media (prefers-color-scheme:dark){
 .paper{background:${darkColors.paper}!important}.card{background:${darkColors.card}!important}.fold{background:${darkColors.fold}!important}
 .ink{color:${darkColors.ink}!important}.soft,.soft a{color:${darkColors.soft}!important}.accent{color:${darkColors.accent}!important}
-.rule{border-color:${darkColors.line}!important}.plate{border-color:${darkColors.soft}!important}
-.lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important}
+.cloth{background:${darkColors.cloth}!important}
+.rule{border-color:${darkColors.line}!important}.cloth,.plate{border-color:${darkColors.soft}!important}.plate{background:${darkColors.card}!important}.seat{color:${darkColors.ink}!important}
+.lit{background:${darkColors.accent}!important;border-color:${darkColors.accent}!important;color:${darkColors.on}!important}
 .photo{filter:brightness(0.86)}
-.button{background:${darkColors.accent}!important;color:${darkColors.on}!important}}`;
+.button{background:${darkColors.accent}!important;color:${darkColors.on}!important}}
+@media (max-width:600px){.pad{padding:24px 22px 28px!important}.title{font-size:36px!important}.far{display:none!important}}`;
 
-/** A card with a row of plates above the content. */
+/** A card: the table above the content. */
 export function renderHtmlEmail(
   env: Env,
-  { subject, photo, blocks, unsubscribeUrl }: EmailPage,
+  { subject, photo, drawing, blocks, unsubscribeUrl }: EmailPage,
 ): string {
   const footer = escapeHtml(t('mail_footer', { product: env.PRODUCT_NAME }));
   const unsubscribeLink = unsubscribeUrl
@@ -71,12 +77,12 @@ export function renderHtmlEmail(
 <html lang="${getLanguage()}" dir="${getDirection()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${lightColors.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${lightColors.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:${lightColors.card};border-radius:2px">${photo ? renderPhoto(photo) : ''}
-<tr><td class="fold rule" align="center" aria-hidden="true" style="padding:18px 0 16px;background:${lightColors.fold};border-bottom:1px solid ${lightColors.line};font-size:0;line-height:0">${PLATE_ROW}</td></tr>
-<tr><td align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 28px 32px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${lightColors.card};border-radius:2px">${photo ? renderPhoto(photo) : ''}
+${renderDrawing(drawing)}
+<tr><td class="pad" align="${getDirection() === 'rtl' ? 'right' : 'left'}" style="padding:28px 40px 34px">
 ${blocks.map((block) => renderHtmlBlock(block, env.PUBLIC_URL)).join('\n')}
 </td></tr></table>
-<p class="soft" style="max-width:440px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${lightColors.soft}">${footer}${unsubscribeLink}</p>
+<p class="soft" style="max-width:560px;margin:20px 0 0;font:500 14px/1.45 ${EMAIL_SANS};color:${lightColors.soft}">${footer}${unsubscribeLink}</p>
 </td></tr></table>
 </body></html>
 `;
@@ -93,16 +99,12 @@ export function renderTextEmail(
   return `${[...blocks.map(renderTextBlock), `--\n${footer.join('\n')}`].join('\n\n')}\n`;
 }
 
-function renderPlate(isLit: boolean): string {
-  const colors = isLit
-    ? `background:${lightColors.accent};border:1px solid ${lightColors.accent}`
-    : `border:1px solid ${lightColors.soft}`;
-  return `<span class="${isLit ? 'lit' : 'plate'}" style="display:inline-block;width:10px;height:10px;margin:0 4px;border-radius:50%;${colors}"></span>`;
-}
-const PLATE_ROW = Array.from({ length: 9 }, (_, index) => renderPlate(index === 5)).join('');
-
 function renderTextBlock(block: EmailBlock): string {
-  if ('button' in block) return `${block.button}: ${block.url}`;
+  if ('button' in block)
+    return [
+      `${block.button}: ${block.url}`,
+      ...(block.other ? [renderTextBlock(block.other)] : []),
+    ].join('\n\n');
   if ('link' in block) return `${block.link}: ${block.url}`;
   if ('quote' in block) return sanitizeParagraphs(block.quote).replace(/^/gm, '  ');
   if ('people' in block) {
@@ -116,20 +118,28 @@ function renderTextBlock(block: EmailBlock): string {
 
 const renderPhoto = ({ src, url, label }: EmailPhoto) =>
   `
-<tr><td class="fold" align="center" style="background:${lightColors.fold};border-radius:2px 2px 0 0"><a class="ink" href="${escapeHtml(url)}" style="color:${lightColors.ink};text-decoration:none"><img class="photo" src="${escapeHtml(src)}" width="440" height="220" alt="${escapeHtml(label)}" style="display:block;width:100%;max-width:440px;height:auto;border:0;border-radius:2px 2px 0 0;font:600 17px/2.6 ${EMAIL_SANS}"></a></td></tr>`;
+<tr><td class="fold" align="center" style="background:${lightColors.fold};border-radius:2px 2px 0 0"><a class="ink" href="${escapeHtml(url)}" style="color:${lightColors.ink};text-decoration:none"><img class="photo" src="${escapeHtml(src)}" width="560" height="280" alt="${escapeHtml(label)}" style="display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:2px 2px 0 0;font:600 17px/2.6 ${EMAIL_SANS}"></a></td></tr>`;
 
 /** Keeps the zone in parentheses on one line. */
 const keepZoneTogether = (text: string) =>
   text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
 
 function renderHtmlBlock(block: EmailBlock, origin: string): string {
-  if ('heading' in block) return renderLine('400 24px/1.2', '0 0 16px', EMAIL_SERIF, block.heading);
+  if ('heading' in block) return renderLine('400 28px/1.2', '0 0 18px', EMAIL_SERIF, block.heading);
   if ('lead' in block && block.portrait)
     return renderLeadWithPortrait(block.lead, block.portrait, origin);
   if ('lead' in block) return renderLine('400 19px/1.3', '0 0 4px', EMAIL_SERIF, block.lead);
-  if ('title' in block) return renderLine('400 34px/1.12', '0 0 16px', EMAIL_SERIF, block.title);
+  if ('title' in block)
+    return renderLine('300 46px/1.08', '0 0 14px', EMAIL_SERIF, block.title, 'ink title');
   if ('when' in block)
-    return renderLine('italic 400 19px/1.35', '0 0 4px', EMAIL_SERIF, keepZoneTogether(block.when));
+    return renderLine(
+      'italic 400 20px/1.35',
+      '0 0 4px',
+      EMAIL_SERIF,
+      keepZoneTogether(block.when),
+      block.isStruck ? 'soft' : 'ink',
+      block.isStruck ? 'text-decoration:line-through;' : '',
+    );
   if ('small' in block)
     return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
   if ('quote' in block)
@@ -146,9 +156,26 @@ function renderHtmlBlock(block: EmailBlock, origin: string): string {
     return `<p class="accent rule" style="margin:0 0 20px;padding:14px 0;border-top:1px solid ${lightColors.line};border-bottom:1px solid ${lightColors.line};font:400 36px/1.1 ${EMAIL_SERIF};letter-spacing:0.16em;color:${lightColors.accent}">${escapeHtml(block.code)}</p>`;
   }
   if ('link' in block)
-    return `<p class="ink" style="margin:0 0 16px;font:600 17px/1.45 ${EMAIL_SANS}"><a class="ink" href="${escapeHtml(block.url)}" style="display:inline-block;padding:10px 0;color:${lightColors.ink};text-decoration:underline">${escapeHtml(block.link)}</a></p>`;
-  if ('button' in block) {
-    return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td class="button" style="background:${lightColors.accent};border-radius:3px"><a class="button" href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 17px/1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(block.button)}</a></td></tr></table>`;
-  }
+    return `<p class="ink" style="margin:0 0 12px">${renderQuietLink(block, '500 17px/1.45')}</p>`;
+  if ('button' in block) return renderButton(block);
   return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
+}
+
+const renderQuietLink = ({ link, url }: { link: string; url: string }, font: string) =>
+  `<a class="ink" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 0;font:${font} ${EMAIL_SANS};color:${lightColors.ink};text-decoration:underline;text-underline-offset:4px">${escapeHtml(link)}</a>`;
+
+function renderButton({
+  button,
+  url,
+  other,
+}: {
+  button: string;
+  url: string;
+  other?: { link: string; url: string };
+}): string {
+  const gap = getDirection() === 'rtl' ? 'padding-right:24px' : 'padding-left:24px';
+  const otherCell = other
+    ? `<td style="${gap}">${renderQuietLink(other, '600 17px/1.3')}</td>`
+    : '';
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 16px"><tr><td class="button" style="background:${lightColors.accent};border-radius:3px"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:17px 36px;font:600 18px/1.1 ${EMAIL_SANS};color:${lightColors.on};text-decoration:none">${escapeHtml(button)}</a></td>${otherCell}</tr></table>`;
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/modules/notifications/emails/dinner-text.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
+import { formatWaitlistPosition } from '#src/core/dinners/invitation-words.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
@@ -99,7 +100,7 @@ export async function readAnswerResult(
     const isRankedByFit = event.waitlist_rule === 'fit';
     const title = isRankedByFit
       ? t('rsvp_waitlisted_fit_title')
-      : tPlural('rsvp_waitlisted_title', event.waitlist_position ?? 1);
+      : formatWaitlistPosition(t, tPlural, event.waitlist_position ?? 1);
     return {
       title,
       lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],

@@ -10,11 +10,19 @@ import { SEAT_STYLE } from './seat-style.ts';
 
 const STYLE = `${CARD_STYLE}
 ${SEAT_STYLE}
-.lead{margin:0 0 4px;font:var(--w-name) var(--t3)/var(--lh-name) var(--serif)}
+.lead{margin:0;font:var(--w-name) var(--t3)/1.3 var(--serif)}
+.words{padding:clamp(20px,5.4cqi,26px) clamp(20px,7cqi,32px) clamp(24px,6.6cqi,30px)}
+.host{display:flex;align-items:center;gap:12px}
+.host .avatar{flex:none;width:40px;height:48px}
+h1.dinner{margin:6px 0 16px -2px;font:var(--w-display) clamp(40px,12.4cqi,60px)/var(--lh-tight) var(--serif);letter-spacing:var(--track-display)}
+h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
+.step{margin:0 0 16px;padding-top:16px;border-top:1px solid var(--line);font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
+.words a:not(.button){color:inherit;text-decoration-color:var(--ink-soft);text-decoration-thickness:1px;text-underline-offset:.22em}
 .soft{color:var(--ink-soft)}
 .details p{margin:0}
 .details p:first-child{font:var(--hand) 400 var(--t3)/1.35 var(--serif)}
-.details{margin:0 0 24px}
+.details{margin:0 0 20px}
+.details+form{padding-top:20px;border-top:1px solid var(--line)}
 .error{margin:4px 0 0;color:var(--danger);font-weight:var(--w-strong)}
 p.error[role]{margin:0 0 24px}
 label{display:block;margin:0 0 4px;font-weight:var(--w-strong)}
@@ -26,8 +34,9 @@ h2{margin:0 0 4px;font:var(--w-strong) var(--t2)/var(--lh-text) var(--sans)}
 form:has(.link)~ul.links{margin-top:0}
 a.button{display:grid;place-items:center;margin:0 0 24px;text-align:center;text-decoration:none}
 form+form{margin-top:32px}
-button.quiet{border:1px solid;background:none;color:var(--accent)}
-button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:var(--accent);font:inherit;text-decoration:underline}`;
+button.quiet{border:1px solid;background:none;color:inherit}
+button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:inherit;font:inherit;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.22em}
+:is(button.quiet,button.link):hover{background:none}`;
 
 /**
  * Tells that somebody opened the page once they touch it: mail scanners open links and may run scripts, but seldom move a pointer.
@@ -50,17 +59,34 @@ export const createAnswerPageHeaders = (
       ...(hasOpeningScript
         ? [`script-src ${hashStyle(OPENING_SCRIPT)}`, "connect-src 'self'"]
         : []),
+      "img-src 'self'",
       "form-action 'self'",
     ],
     referrerPolicy: 'same-origin',
   });
 
+export interface DinnerHead {
+  title: string;
+  /** HTML of who invites. */
+  host: string;
+  /** Date and place. */
+  details: string[];
+}
+
+const LONG_TITLE_LENGTH = 28;
+
+const renderDinnerHead = ({ title, host, details }: DinnerHead) =>
+  `${host}<h1 class="dinner${title.length > LONG_TITLE_LENGTH ? ' long' : ''}">${escapeHtml(title)}</h1>
+${renderDetails(details)}`;
+
 export interface AnswerPage {
   title: string;
   /** Above the title: the dinner's. */
   lead?: string;
-  /** The guest's seat. HTML, above the words. */
+  /** The tables, or the guest's seat. HTML, above the words. */
   drawing?: string;
+  /** The dinner as on its invitation card, above the title, which is left out if it is the dinner's. */
+  dinner?: DinnerHead;
   /** Path of the invitation, for the way back to it. */
   invitationHref?: string;
   /** HTML. */
@@ -74,14 +100,26 @@ export interface AnswerPage {
 export function renderAnswerPage(
   frame: PageFrame,
   env: Env,
-  { title, lead, drawing = '', invitationHref, content, links = [], hasOpeningScript }: AnswerPage,
+  {
+    title,
+    lead,
+    drawing = '',
+    dinner,
+    invitationHref,
+    content,
+    links = [],
+    hasOpeningScript,
+  }: AnswerPage,
 ): string {
   const allLinks =
     invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))];
+  const plainHeading = `${lead ? `<p class="lead">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>`;
+  const step = dinner && dinner.title !== title ? `<h2 class="step">${escapeHtml(title)}</h2>` : '';
+  const heading = dinner ? renderDinnerHead(dinner) + step : plainHeading;
   return frame.render(env, {
     title,
     style: STYLE,
-    body: `<main>${drawing}<div class="words">${lead ? `<p class="lead">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>
+    body: `<main>${drawing}<div class="words">${heading}
 ${content}
 ${renderList('links', allLinks)}
 </div></main>${hasOpeningScript ? `<script>${OPENING_SCRIPT}</script>` : ''}`,

@@ -1,10 +1,43 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { PublicEvent } from '#src/contract/events.ts';
+import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
+import { getSampleSeat } from '#src/components/table-plan/table-edge.tsx';
+import { countFreeChairs, findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
+import { type InvitationState, isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
 import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { t } from '#server/platform/i18n.ts';
+
+/** HTML of the dinner's tables, as its invitation card draws them. */
+export function drawTables(event: PublicEvent, state: InvitationState): string {
+  const tables = spreadFreeSeats(event.tables, countFreeChairs(event, state));
+  const [first] = tables;
+  const mySeat =
+    first && isInvitationOpen(state) && state !== 'full'
+      ? { table: 0, seat: findFreeSeat(first, getSampleSeat(first)) }
+      : null;
+  return renderToStaticMarkup(
+    <div className="seat-drawing">
+      <MiniPlan tables={tables} mySeat={mySeat} />
+    </div>,
+  );
+}
+
+/** HTML of who invites, with their portrait if there is one. */
+export const drawHost = (
+  person: Pick<Person, 'first_name' | 'last_name' | 'picture_url'>,
+  text: string,
+): string =>
+  renderToStaticMarkup(
+    <div className="host">
+      {person.picture_url && <Avatar person={person} sizePx={48} />}
+      <p className="lead">{text}</p>
+    </div>,
+  );
 
 /** HTML of the tables from above with the guest's seat, without saying who else comes. Empty without a seat. */
 export function drawPlan(seating: Seating): string {

@@ -28,10 +28,7 @@ import {
   findPersonalInvitation,
   recordOpening,
 } from '#server/modules/dinners/rsvps/personal-link.ts';
-import {
-  formatEventTime,
-  formatMemberName,
-} from '#server/modules/notifications/emails/dinner-text.ts';
+import { formatMemberName } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
@@ -53,6 +50,7 @@ import {
   renderStatus,
   renderText,
 } from './answer-page.ts';
+import { createDinnerHead } from './dinner-head.ts';
 import { createCardPageHeaders, renderCardPage } from './card-page.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
 
@@ -114,7 +112,6 @@ export function personalAnswerRoutes(
     const host = await findUser(deps.db, row.host_id);
     const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
     const inviterName = formatMemberName(inviter);
-    const page = { lead: t('invite_from', { name: inviterName }), title: row.title };
     const notYou = renderLink(
       invitationPath,
       name ? t('answer_not_you', { name }) : t('answer_not_you_unnamed'),
@@ -170,18 +167,18 @@ export function personalAnswerRoutes(
         ],
       });
     const event = await loadPublicEvent(deps.db, row, deps.now());
-    const details = renderDetails([
-      formatEventTime(row.starts_at, row.time_zone, deps.now()),
-      `${row.venue_name}, ${row.venue_city}`,
-    ]);
+    const head = await createDinnerHead(deps, event, {
+      person: inviter,
+      text: t('invite_from', { name: inviterName }),
+    });
     // The host put them on the list: nothing can be full or closed for them.
     const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
     const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
     if (closedReason)
       return draw(status === 200 ? 409 : status, {
-        lead: row.title,
+        ...head,
         title: t(closedReason),
-        content: remarks + details,
+        content: remarks,
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       });
     const isDeclined = guest.status === 'declined';
@@ -194,13 +191,10 @@ export function personalAnswerRoutes(
     const seat = await readKeptSeat(deps.db, row, guest, deps.now());
     const drawing = seat
       ? (await loadDrawing()).drawPlan(await loadSeatingForViewer(deps, row, guest.id))
-      : '';
-    const heading = hasSeat ? { lead: row.title, title: t('answer_seat_kept'), drawing } : page;
+      : head.drawing;
+    const heading = { ...head, title: hasSeat ? t('answer_seat_kept') : row.title, drawing };
     const introduction =
-      remarks +
-      details +
-      (seat ? renderText(seat) : '') +
-      (name ? renderText(t('answer_as', { name })) : '');
+      remarks + (seat ? renderText(seat) : '') + (name ? renderText(t('answer_as', { name })) : '');
     if (isDeclining && !isDeclined)
       return draw(status, {
         ...heading,

@@ -7,7 +7,6 @@ import { Email, PersonName } from '#src/contract/fields.ts';
 import { matchLanguage } from '#src/i18n/languages.ts';
 import { routes as appRoutes } from '#src/contract/routes.ts';
 import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
-import { formatFullName } from '#src/components/person/person-name.ts';
 import { getSignInLead } from '#src/core/dinners/invitation-words.ts';
 import { getClientAddress } from '#server/http/client-address.ts';
 import type { AppTypes, Context } from '#server/http/context.ts';
@@ -21,7 +20,6 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
-import { formatEventTime } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { PageFrame } from '../plain-pages/plain-page.ts';
 import { acceptByCode } from './accept.ts';
 import {
@@ -37,6 +35,7 @@ import {
   renderStatus,
   renderText,
 } from './answer-page.ts';
+import { createDinnerHead } from './dinner-head.ts';
 import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
 import { type Invitation, findInvitation } from './invitation.ts';
 import { ANSWER_FORMS_PATH } from './no-script-block.ts';
@@ -105,7 +104,7 @@ export function answerFormRoutes(
     });
   }
 
-  const respondWithEmailForm = (
+  const respondWithEmailForm = async (
     c: Context,
     status: Status,
     { inviteSlug, event, query, href }: Invitation,
@@ -113,8 +112,8 @@ export function answerFormRoutes(
     { alert, fields }: Remarks = {},
   ) =>
     respond(c, status, {
+      ...(await createDinnerHead(deps, event)),
       title: t('rsvp_sign_in_title'),
-      lead: event.title,
       invitationHref: href,
       content:
         renderText(t(getSignInLead(event), { host: event.host.first_name })) +
@@ -139,7 +138,7 @@ export function answerFormRoutes(
         }),
     });
 
-  function respondWithCodeForm(
+  async function respondWithCodeForm(
     c: Context,
     status: Status,
     { inviteSlug, event, query, href }: Invitation,
@@ -155,8 +154,8 @@ export function answerFormRoutes(
       attributes,
     });
     return respond(c, status, {
+      ...(await createDinnerHead(deps, event)),
       title: t('verify_title'),
-      lead: event.title,
       invitationHref: href,
       content:
         renderText(t('verify_lead', { email })) +
@@ -196,19 +195,18 @@ export function answerFormRoutes(
   }
 
   /** Null if the dinner takes answers. */
-  function respondIfClosed(c: Context, { event, href }: Invitation): Response | null {
+  async function respondIfClosed(
+    c: Context,
+    { event, href }: Invitation,
+  ): Promise<Response | null> {
     const closedReason = getRsvpClosedReason(event, deps.now().getTime());
     return (
       closedReason &&
       respond(c, 409, {
+        ...(await createDinnerHead(deps, event)),
         title: t(closedReason),
-        lead: event.title,
         invitationHref: href,
-        content: renderDetails([
-          formatEventTime(new Date(event.starts_at), event.time_zone, deps.now()),
-          `${event.venue.name}, ${event.venue.city}`,
-          t('dinner_hosted_by', { host: formatFullName(event.host) }),
-        ]),
+        content: '',
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       })
     );
@@ -226,7 +224,7 @@ export function answerFormRoutes(
           content: renderText(t('answer_form_foreign')),
         });
       const form: Typed = Object.fromEntries(await readFormBody(c));
-      const closed = respondIfClosed(c, invitation);
+      const closed = await respondIfClosed(c, invitation);
       if (closed) return closed;
       const { inviteSlug, event } = invitation;
       const purpose = {
@@ -244,13 +242,13 @@ export function answerFormRoutes(
     handle(async (c, invitation) => {
       if (c.req.query('answer') === 'decline')
         return respond(c, 200, {
+          ...(await createDinnerHead(deps, invitation.event)),
           title: t('rsvp_declined_title'),
-          lead: invitation.event.title,
           invitationHref: invitation.href,
           content: renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')),
           links: [renderLink(ANSWER_FORMS_PATH + invitation.query, t('invite_accept_after_all'))],
         });
-      return respondIfClosed(c, invitation) ?? respondWithEmailForm(c, 200, invitation, {});
+      return (await respondIfClosed(c, invitation)) ?? respondWithEmailForm(c, 200, invitation, {});
     }),
   );
   routes.get(

@@ -3,9 +3,10 @@ import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
 import planDrawing from '#src/components/table-plan/plan-drawing.css?inline';
 import seatStrip from '#src/components/table-plan/seat-strip.css?inline';
+import avatar from '#src/components/person/avatar.css?inline';
 import text from '#src/styles/text.css?inline';
 
-export const SEAT_STYLE = `${candleGlow}${miniPlan}${planDrawing}${seatStrip}${text}
+export const SEAT_STYLE = `${avatar}${candleGlow}${miniPlan}${planDrawing}${seatStrip}${text}
 .seat-drawing{border-bottom:1px solid var(--line);background:var(--card-fold)}
 .seat-drawing p{margin:0}
 .seat-drawing svg{display:block}

@@ -42,7 +42,7 @@ export function createPageTemplate(builtHtml: string) {
   const modules = (builtHtml.match(APP_TAGS) ?? []).map((tag) => tag.trim()).join('');
   const drawn = builtHtml
     .replace(APP_TAGS, '')
-    .replace(/<noscript>[^]*?<\/noscript>/, '')
+    .replace(/<noscript[^>]*>[^]*?<\/noscript>/, '')
     .replace(
       THEME_SCRIPT,
       (themeScript) =>

@@ -45,20 +45,28 @@ export async function readShareCard(
   });
   const event = version && (await findPublicEvent(deps, eventSlug, inviteSlug));
   if (!event) return null;
-  const when = `${formatDayAndMonth(new Date(event.starts_at), event.time_zone, deps.now())}, ${event.venue.city}`;
+  const when = formatStart(event, deps.now());
   return {
     card: {
       product,
       title: event.title,
-      when,
+      when: `${when}, ${event.venue.city}`,
+      tables: event.tables,
       line: describeHost(event) || t('share_description'),
-      ...describePhoto(event, deps.now()),
+      ...describePhoto(event, when),
     },
     isListed: version.isListed,
   };
 }
 
 type DinnerOfCard = NonNullable<Awaited<ReturnType<typeof findPublicEvent>>>;
+
+/** `Thursday 10 December, 19:30`, in the dinner's own zone. */
+function formatStart({ starts_at, time_zone }: DinnerOfCard, today: Date): string {
+  const start = new Date(starts_at);
+  const time = toZonedTime(start, time_zone).toPlainTime().toString({ smallestUnit: 'minute' });
+  return `${formatDayAndMonth(start, time_zone, today)}, ${time}`;
+}
 
 /** The host, in words; empty for a host without a name. */
 function describeHost({ host }: DinnerOfCard): string {
@@ -70,16 +78,14 @@ function describeHost({ host }: DinnerOfCard): string {
 }
 
 /** What a card shows of a dinner with a photo: no more than its invitation does. */
-function describePhoto(event: DinnerOfCard, today: Date): Pick<ShareCard, 'withPhoto'> {
-  const { starts_at, time_zone, venue, host, cover_url } = event;
+function describePhoto(event: DinnerOfCard, when: string): Pick<ShareCard, 'withPhoto'> {
+  const { venue, host, cover_url } = event;
   const photo = parseMediaPath(cover_url);
   if (photo === null) return {};
-  const start = new Date(starts_at);
-  const time = toZonedTime(start, time_zone).toPlainTime().toString({ smallestUnit: 'minute' });
   return {
     withPhoto: {
       pictures: { photo, portrait: parseMediaPath(host.picture_url) },
-      when: `${formatDayAndMonth(start, time_zone, today)}, ${time}`,
+      when,
       place: `${venue.name}, ${venue.city}`,
       hosted: describeHost(event),
     },

@@ -4,7 +4,8 @@ import satori, { type Font } from 'satori';
 import { t } from '#server/platform/i18n.ts';
 import { toRenderableText, layOutTitle } from './title-layout.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { shareImageColors, renderTable, logoSvg } from './artwork.ts';
+import { shareImageColors, logoSvg } from './artwork.ts';
+import { type DrawnTable, renderTables } from './table-artwork.ts';
 import { clipLines, createBox, FONT_FAMILY, FONT_SUBSETS } from './boxes.ts';
 import { createPhotoLayout, renderPhotoArtwork } from './photo-layout.ts';
 import { readSharePhoto, type SharePhoto, type SharePictures } from './share-photo.ts';
@@ -16,6 +17,8 @@ export interface ShareCard {
   /** Date and city. Empty on the general card. */
   when: string;
   line: string;
+  /** Of a dinner. */
+  tables?: readonly DrawnTable[];
   /** Of a dinner with a photo. */
   withPhoto?: {
     pictures: SharePictures;
@@ -106,7 +109,7 @@ async function renderPng(card: ShareCard, photo: SharePhoto | null): Promise<Uin
   const [layout, artwork] =
     photo && card.withPhoto
       ? [createPhotoLayout({ ...card, ...card.withPhoto }, photo), renderPhotoArtwork(photo)]
-      : [createPlainLayout(card), `${logoSvg}${renderTable(344)}`];
+      : [createPlainLayout(card), `${logoSvg}${renderTables(344, card.tables ?? [])}`];
   const textSvg = await satori(layout as Parameters<typeof satori>[0], {
     width: 1200,
     height: 630,
@@ -120,13 +123,14 @@ async function renderPng(card: ShareCard, photo: SharePhoto | null): Promise<Uin
 /** A PNG of 1200 × 630, rendered once per card and one at a time. Fetches nothing but our own pictures (R38). */
 export function renderShareImage(
   deps: Pick<Deps, 'store' | 'log'>,
-  { product, title, when, line, withPhoto }: ShareCard,
+  { product, title, when, line, tables, withPhoto }: ShareCard,
 ): Promise<Uint8Array> {
   const content: ShareCard = {
     product: toRenderableText(product),
     title: toRenderableText(title) || t('invite_general_title'),
     when: toRenderableText(when),
     line: toRenderableText(line),
+    ...(tables && { tables }),
     ...(withPhoto && {
       withPhoto: {
         pictures: withPhoto.pictures,

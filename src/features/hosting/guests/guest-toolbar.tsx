@@ -97,10 +97,6 @@ export function GuestToolbar({
   );
 }
 
-/** On a phone a link may have chosen one that is out of sight. */
-const showChosen = (chip: HTMLElement | null) =>
-  chip?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-
 function Chip({
   label,
   count,
@@ -125,7 +121,6 @@ function Chip({
       ref={button}
       type="button"
       className={isNew ? 'guest-chip new' : 'guest-chip'}
-      ref={isPressed ? showChosen : undefined}
       aria-pressed={isPressed}
       onClick={onPress}
     >

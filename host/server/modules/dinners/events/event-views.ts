@@ -59,6 +59,10 @@ async function loadTableSizes(
   return sizes;
 }
 
+/** Of one dinner, in order. */
+export const readTableSizes = async (db: Queryable, eventId: string): Promise<TableSize[]> =>
+  (await loadTableSizes(db, [eventId])).get(eventId)!;
+
 function toCommonFields(
   event: EventRow,
   host: Host,

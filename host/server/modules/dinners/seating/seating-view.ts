@@ -127,21 +127,48 @@ async function loadNeighbours(
   });
 }
 
-/** Reads the neighbours of one guest after another as that guest may see them, with reasons in the current language. */
-export async function createNeighbourReader(
-  deps: Pick<Deps, 'db' | 'ports'>,
+/** A guest's seat and who sits around it. */
+export interface SeatCompany {
+  /** In the order left, right, across. */
+  neighbours: Neighbour[];
+  /** Null without a seat. */
+  place: {
+    table: string;
+    isOnlyTable: boolean;
+    /** From 1, as on the place card. */
+    seatNumber: number;
+    left: Person | null;
+    right: Person | null;
+  } | null;
+}
+
+/** Reads the seats and neighbours of one guest after another as that guest may see them, with reasons in the current language. */
+export async function createCompanyReader(
+  deps: Pick<Deps, 'ports'> & { db: Queryable },
   eventId: string,
   { isForHost = false } = {},
-): Promise<(personId: string) => Promise<Neighbour[]>> {
+): Promise<(personId: string) => Promise<SeatCompany>> {
   const plan = await loadPlan(deps.db, eventId);
   const people = await readPeople(deps.db, eventId, false);
   const findPlacement = createPlacementFinder(plan);
-  return (personId) =>
-    loadNeighbours(deps.db, deps, personId, {
-      neighbourIds: findPlacement(personId)?.neighbourIds ?? [],
-      people,
-      isForHost,
-    });
+  return async (personId) => {
+    const placement = findPlacement(personId);
+    const getPerson = (id: string | null) => (id === null ? null : people.get(id)!);
+    return {
+      neighbours: await loadNeighbours(deps.db, deps, personId, {
+        neighbourIds: placement?.neighbourIds ?? [],
+        people,
+        isForHost,
+      }),
+      place: placement && {
+        table: placement.table,
+        isOnlyTable: plan.tables.length === 1,
+        seatNumber: placement.position + 1,
+        left: getPerson(placement.left),
+        right: getPerson(placement.right),
+      },
+    };
+  };
 }
 
 /**

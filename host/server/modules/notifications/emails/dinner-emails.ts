@@ -1,6 +1,7 @@
 /** E-mails about a dinner. Times are in the dinner's own zone, and each has at most one button; an invitation's other answer is a link. */
 import type { GivenRole } from '#src/contract/host-roles.ts';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
+import { routes } from '#src/contract/routes.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
@@ -17,6 +18,7 @@ import {
   formatEventTime,
 } from './dinner-text.ts';
 import { createPortrait } from './portrait.ts';
+import { type AnnouncedSeat, createNeighbourBlocks, drawSeat } from './seat-blocks.ts';
 import {
   type Reader,
   buildDinnerUrl,
@@ -26,6 +28,7 @@ import {
 } from './reader.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
+import type { EmailTable } from '#server/platform/mail/email-table.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import { createDinnerUnsubscribeUrl } from '../unsubscribe-link.ts';
 
@@ -47,10 +50,21 @@ export function createDinnerBlocks(
   const venue = formatVenueFor(event, hasSeat);
   return [
     { title: formatEventTitle(event) },
-    { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
+    {
+      when: formatEventTime(event.starts_at, event.time_zone, deps.now()),
+      isStruck: event.status === 'cancelled',
+    },
     ...(venue ? [{ text: venue }] : []),
   ];
 }
+
+/** Who gives the dinner. */
+export const createHostBlocks = ({ host }: EmailDinner): EmailBlock[] => {
+  const name = formatMemberName(host);
+  return name
+    ? [{ lead: t('dinner_hosted_by', { host: name }), portrait: createPortrait(host) }]
+    : [];
+};
 
 /** What the host wrote for the announcement of the seats. */
 export const createHostLineBlocks = ({ event }: EmailDinner): EmailBlock[] =>
@@ -73,10 +87,16 @@ export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['att
       ]
     : [];
 
+/** An invitation's dinner. */
+export interface InvitationDinner extends EmailDinner {
+  /** In order. */
+  tables: EmailTable[];
+}
+
 /** To a member, or to an address without an account. The links know the guest (R86), so nothing may be logged or copied from them. */
 export function createInvitationEmail(
   deps: EmailDeps,
-  dinner: EmailDinner,
+  dinner: InvitationDinner,
   inviter: UserRow,
   to: UserRow | string,
   { link_id, invitation_text }: { link_id: string; invitation_text: string | null },
@@ -91,38 +111,43 @@ export function createInvitationEmail(
 /** What the invitation says, with the host's words, and the seat if it is kept and published (else empty). Without the guest's own link its answers lead to the product. */
 export function createInvitationPage(
   deps: EmailDeps,
-  dinner: EmailDinner,
+  dinner: InvitationDinner,
   inviter: UserRow,
   { words, seat }: { words: EmailBlock[]; seat: string },
   answerUrl = deps.env.PUBLIC_URL,
 ): EmailPage {
   const values = { name: formatMemberName(inviter), title: formatEventTitle(dinner.event) };
-  return createAnswerPage(deps, dinner, inviter, answerUrl, {
-    subject: t('mail_invitation_subject', values),
-    // The lead runs on into the dinner's title.
-    opening: [...words, { lead: t('invite_from', values), portrait: createPortrait(inviter) }],
-    // The page shows it with the two answers.
-    seatLink: seat ? [{ link: t('mail_invitation_seat', { seat }), url: answerUrl }] : [],
-  });
+  return {
+    ...createAnswerPage(deps, dinner, inviter, answerUrl, {
+      subject: t('mail_invitation_subject', values),
+      // It runs on into the dinner's title.
+      opening: [{ lead: t('invite_from', values), portrait: createPortrait(inviter) }],
+      words,
+      // The page shows it with the two answers.
+      seatLink: seat ? [{ link: t('mail_invitation_seat', { seat }), url: answerUrl }] : [],
+    }),
+    drawing: { tables: dinner.tables },
+  };
 }
 
 /** The host asks again, by their own invite link. */
 export function createInvitationReminderEmail(
   deps: EmailDeps,
-  dinner: EmailDinner,
+  dinner: InvitationDinner,
   to: UserRow | string,
   linkId: string,
 ): EmailMessage {
   const { event, host: inviter } = dinner;
   const values = { name: formatMemberName(inviter), title: formatEventTitle(event) };
-  return createAnswerEmail(deps, dinner, { inviter, to, linkId }, (answerUrl) =>
-    createAnswerPage(deps, dinner, inviter, answerUrl, {
+  return createAnswerEmail(deps, dinner, { inviter, to, linkId }, (answerUrl) => ({
+    ...createAnswerPage(deps, dinner, inviter, answerUrl, {
       subject: t('mail_invitation_reminder_subject', values),
       opening: [
         { lead: t('mail_invitation_reminder_lead', values), portrait: createPortrait(inviter) },
       ],
     }),
-  );
+    drawing: { tables: dinner.tables },
+  }));
 }
 
 /** The owner asks a member or an address to be a co-host, or to help at the door. */
@@ -181,35 +206,42 @@ export function createAnswerEmail(
 export const buildInviteUrl = ({ env }: EmailDeps, { event }: EmailDinner, inviter: UserRow) =>
   `${env.PUBLIC_URL}/invite/${inviter.invite_slug}?eventSlug=${encodeURIComponent(event.slug)}`;
 
+const MAX_DESCRIPTION_LENGTH = 240;
+
+interface AnswerPageContent {
+  subject: string;
+  opening: EmailBlock[];
+  /** The host's own, below the dinner. */
+  words?: EmailBlock[];
+  seatLink?: EmailBlock[];
+  /** Why they get it, if it isn't an invitation. */
+  reason?: string;
+}
+
 export function createAnswerPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   inviter: UserRow,
   answerUrl: string,
-  {
-    subject,
-    opening,
-    seatLink = [],
-    reason = '',
-  }: {
-    subject: string;
-    opening: EmailBlock[];
-    seatLink?: EmailBlock[];
-    /** Why they get it, if it isn't an invitation. */
-    reason?: string;
-  },
+  { subject, opening, words = [], seatLink = [], reason = '' }: AnswerPageContent,
 ): EmailPage {
   const hosted = t('dinner_hosted_by', { host: formatMemberName(dinner.host) });
   const isByHost = inviter.id === dinner.host.id;
+  const description = sanitizeLine(dinner.event.description, MAX_DESCRIPTION_LENGTH);
   return {
     subject,
     blocks: [
       ...opening,
       ...createDinnerBlocks(deps, dinner, false),
       ...(isByHost ? [] : [{ text: hosted }]),
+      ...words,
+      ...(description ? [{ text: description }] : []),
       ...seatLink,
-      { button: t('invite_accept'), url: answerUrl },
-      { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
+      {
+        button: t('invite_accept'),
+        url: answerUrl,
+        other: { link: t('invite_decline'), url: `${answerUrl}?answer=decline` },
+      },
       { link: t('mail_see_invitation'), url: buildInviteUrl(deps, dinner, inviter) },
       { small: [reason, t('mail_invitation_text')].filter(Boolean).join(' ') },
     ],
@@ -258,8 +290,8 @@ function createWaitingEmail(
 interface ConfirmedSeat {
   to: Reader;
   file: CalendarFile;
-  /** Where the guest sits and beside whom. Empty until the seating is published. */
-  seat: string;
+  /** Null until the seating is published. */
+  seat: AnnouncedSeat | null;
 }
 
 export const createAcceptedEmail = (
@@ -293,10 +325,13 @@ function createSeatEmail(
 ): EmailMessage {
   const page = {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
+    drawing: seat ? drawSeat(to, seat.company) : undefined,
     blocks: [
       { heading },
       ...createDinnerBlocks(deps, dinner, true),
-      ...(seat ? [{ text: seat }] : []),
+      { text: seat ? seat.sentence : t('mail_seat_to_come') },
+      ...createHostBlocks(dinner),
+      ...(seat ? createNeighbourBlocks(seat.company) : []),
       ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
       ...createSmallPrint(to, t('mail_calendar'), t('mail_give_up_seat')),
     ],
@@ -359,6 +394,11 @@ export const createPlusOneRemovedEmail = (
   });
 };
 
+function formatCancellation({ host }: EmailDinner): string {
+  const name = formatMemberName(host);
+  return name ? t('mail_cancelled_text', { host: name }) : t('error_event_cancelled');
+}
+
 /**
  * With `isRemoved`, the dinner takes place without this guest. A guest who had a seat gets a calendar file that cancels the event. To a
  * member it then has no unsubscribe link: it is sent regardless of preferences.
@@ -379,8 +419,10 @@ export function createCancelledEmail(
       title: formatEventTitle(dinner.event),
     }),
     blocks: [
-      { heading: t(isRemoved ? 'mail_removed_text' : 'mail_cancelled_text') },
+      { heading: isRemoved ? t('mail_removed_text') : formatCancellation(dinner) },
       ...createDinnerBlocks(deps, dinner, false),
+      ...(isRemoved ? [] : [{ text: t('rsvp_nothing_to_do') }]),
+      { button: t('invite_find_dinner'), url: deps.env.PUBLIC_URL + routes.events('all') },
       ...(isEssential ? [{ small: t('mail_essential') }] : []),
     ],
     ...(typeof to !== 'string' && isSubscribed ? createUnsubscribe(deps, to, 'changes') : {}),

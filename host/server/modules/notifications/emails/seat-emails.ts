@@ -1,39 +1,25 @@
 /** E-mails about a guest's seat: when the seating is published, and when it changes afterwards. */
-import type { Neighbour } from '#src/contract/seating.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
-import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import {
   type EmailDeps,
   type EmailDinner,
   attachCalendarFile,
   createDinnerBlocks,
+  createHostBlocks,
   createHostLineBlocks,
   createMenuBlocks,
   getFirstName,
 } from './dinner-emails.ts';
 import { formatEventTitle } from './dinner-text.ts';
-import { createPortrait } from './portrait.ts';
+import { type AnnouncedSeat, createNeighbourBlocks, drawSeat } from './seat-blocks.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 
-const toNeighbourBlock = (neighbours: Neighbour[]): EmailBlock => ({
-  caption: t('mail_published_neighbours'),
-  people: neighbours.map(({ person, reasons }) => ({
-    ...createPortrait(person),
-    headline: sanitizeLine(person.headline, 160),
-    reason: sanitizeLine(reasons[0] ?? ''),
-  })),
-});
-
-interface PublishedSeat {
+interface PublishedSeat extends AnnouncedSeat {
   entryCode: string;
-  /** Where the guest sits and between whom. */
-  seat: string;
-  /** As on the dinner's page of the guest. */
-  neighbours: Neighbour[];
 }
 
 /** What the letter says, without what belongs to its reader alone: the file and the link that unsubscribes. */
@@ -41,18 +27,20 @@ export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
-  { seat, entryCode, neighbours }: PublishedSeat,
+  { sentence, company, entryCode }: PublishedSeat,
   hostLine = createHostLineBlocks(dinner),
 ): EmailPage {
   return {
     subject: t('feed_seat_changed_title', { title: formatEventTitle(dinner.event) }),
+    drawing: drawSeat(to, company),
     blocks: [
       { heading: t('mail_published_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),
-      { text: seat },
+      { text: sentence },
       { text: t('mail_entry_code', { code: entryCode }) },
+      ...createHostBlocks(dinner),
       ...hostLine,
-      ...(neighbours.length > 0 ? [toNeighbourBlock(neighbours)] : []),
+      ...createNeighbourBlocks(company),
       ...createMenuBlocks(dinner),
       ...createDinnerButton(deps, dinner.event, to, 'mail_see_table'),
       ...createSmallPrint(to, t('mail_calendar'), t('mail_give_up_seat')),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
+import { readTableSizes } from '#server/modules/dinners/events/event-views.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -50,6 +51,10 @@ export async function notifyInvited(
       eventId: domainEvent.event_id,
       key: createInvitationKey(deps, domainEvent.event_id, account?.email ?? email ?? ''),
     };
+    const readInvitationDinner = async () => ({
+      ...dinner,
+      tables: await readTableSizes(tx, dinner.event.id),
+    });
     // A member's own seat is on their page.
     const readSeat = async () =>
       isPlaceholder ? readKeptSeat(tx, dinner.event, invitation, deps.now()) : '';
@@ -59,7 +64,14 @@ export async function notifyInvited(
           tx,
           deps,
           await withLocale(inviter.language, async () =>
-            createInvitationEmail(deps, dinner, inviter, email, invitation, await readSeat()),
+            createInvitationEmail(
+              deps,
+              await readInvitationDinner(),
+              inviter,
+              email,
+              invitation,
+              await readSeat(),
+            ),
           ),
           metadata,
         );
@@ -96,7 +108,14 @@ export async function notifyInvited(
     ]);
     if (isWithoutEmail || !wantsEmail(member, 'invitations')) return;
     const message = await withLocale(member.language, async () =>
-      createInvitationEmail(deps, dinner, inviter, member, invitation, await readSeat()),
+      createInvitationEmail(
+        deps,
+        await readInvitationDinner(),
+        inviter,
+        member,
+        invitation,
+        await readSeat(),
+      ),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

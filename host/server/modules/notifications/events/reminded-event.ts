@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
+import { readTableSizes } from '#server/modules/dinners/events/event-views.ts';
 import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
@@ -47,10 +48,11 @@ export async function notifyReminded(
       key: createReminderKeyStart(deps, event_id, address) + reminded_at.getTime(),
     };
     const { host } = dinner;
+    const tables = await readTableSizes(tx, event_id);
     if (!account) {
       if (hasUnsubscribed) return;
       const message = withLocale(host.language, () =>
-        createInvitationReminderEmail(deps, dinner, address, invitation.link_id),
+        createInvitationReminderEmail(deps, { ...dinner, tables }, address, invitation.link_id),
       );
       return queueEmail(tx, deps, message, metadata);
     }
@@ -75,7 +77,7 @@ export async function notifyReminded(
     ]);
     if (hasUnsubscribed || !wantsEmail(member, 'invitations')) return;
     const message = withLocale(member.language, () =>
-      createInvitationReminderEmail(deps, dinner, member, invitation.link_id),
+      createInvitationReminderEmail(deps, { ...dinner, tables }, member, invitation.link_id),
     );
     await queueEmail(tx, deps, message, { ...metadata, userId: member.id });
   });

@@ -8,6 +8,7 @@ import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
+import { createCompanyReader } from '#server/modules/dinners/seating/seating-view.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import {
   createAcceptedEmail,
@@ -132,9 +133,15 @@ async function sendSeat(
   const email = await withLocale(user.language, async () => {
     const addressed = toRecipient(deps, guest);
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, addressed);
-    const seat = isSeatingPublished(dinner.event, deps.now())
+    const sentence = isSeatingPublished(dinner.event, deps.now())
       ? await readSeatDescription(tx, event_id, user.id)
       : '';
+    const seat = sentence
+      ? {
+          sentence,
+          company: await (await createCompanyReader({ ...deps, db: tx }, event_id))(user.id),
+        }
+      : null;
     return createEmail(deps, dinner, {
       to: addressed.reader,
       file,

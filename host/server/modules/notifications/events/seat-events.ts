@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
-import { createNeighbourReader } from '#server/modules/dinners/seating/seating-view.ts';
+import { createCompanyReader } from '#server/modules/dinners/seating/seating-view.ts';
 import {
   readSeatDescription,
   readSeatSentence,
@@ -65,18 +65,18 @@ export async function notifySeatingPublished(
   const isReminder = and(eq(emails.event_id, event.id), eq(emails.kind, 'reminder'));
   const reminders = await deps.db.select({ key: emails.key }).from(emails).where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));
-  const readNeighbours = await createNeighbourReader(deps, event.id);
+  const readCompany = await createCompanyReader(deps, event.id);
   const emailPlan: EmailPlan = {
     kind: 'published',
     key: (recipient) => createPublishedKey(event.id, recipient),
     createEmail: async ({ id, reader, recipient }, file) => {
       if (reminderKeys.has(createSeatReminderKey(event, recipient))) return null;
-      const seat = await readSeatDescription(deps.db, event.id, reader.id);
-      if (!seat) return null;
+      const sentence = await readSeatDescription(deps.db, event.id, reader.id);
+      if (!sentence) return null;
       return createSeatingPublishedEmail(deps, dinner, reader, {
-        seat,
+        sentence,
+        company: await readCompany(reader.id),
         entryCode: getEntryCode(id),
-        neighbours: await readNeighbours(reader.id),
         file,
       });
     },
