@@ -7,7 +7,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { DinnerSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import {
   useFocusRestore,
@@ -84,7 +84,7 @@ export function EventPage({
         onAction={() => void eventQuery.refetch()}
       />
     );
-  return <Skeleton label={t('waiting')} height="900px" />;
+  return <DinnerSkeleton label={t('waiting')} />;
 }
 
 function Dinner({
@@ -136,7 +136,7 @@ function Dinner({
       <div className="event-layout">
         <EventHeader event={event} seating={seating.data} />
         <div className="event-side">
-          {isUpcoming && !hasSeat && isForGuests && (
+          {((isUpcoming && !hasSeat) || !isScheduled) && isForGuests && (
             <EventRsvp
               sectionRef={answerSection}
               reportFocus={reportFocus}

@@ -50,12 +50,11 @@ export const getEventState = (event: DinnerEvent, now: number): InvitationState 
 /** How things stand for the viewer, as the first line of a dinner's card (R74). */
 export function formatEventBand(t: Translator, event: DinnerEvent, now: number): string {
   const state = getEventState(event, now);
-  if (state === 'cancelled') return t('dinner_cancelled');
   const isOwnWording =
     event.my_role ??
     event.offered_role ??
     (event.my_status === 'invited' && isInvitationOpen(state));
-  return state === 'accepted' || (isOwnWording && state !== 'past')
+  return state === 'accepted' || (isOwnWording && state !== 'past' && state !== 'cancelled')
     ? formatMyStatus(t, event, now)!
     : formatInvitationState(t, toInvitation(event), state);
 }
