@@ -52,7 +52,7 @@ export function EventHeader({
           <p className="soft small">{t('dinner_address_later')}</p>
         )}
         {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
-        {mapUrl && (
+        {mapUrl && !isCancelled && (
           <a className="link event-link" href={mapUrl} target="_blank" rel="noopener noreferrer">
             {t('dinner_map')}
           </a>

@@ -134,7 +134,7 @@ function Dinner({
       {myRole === 'door' && <DoorNote eventId={event.id} />}
       {event.offered_role && renderers.renderHostOffer(event)}
       <div className="event-layout">
-        <EventHeader event={event} seating={seating.data} />
+        <EventHeader event={event} seating={hasSeat ? seating.data : undefined} />
         <div className="event-side">
           {((isUpcoming && !hasSeat) || !isScheduled) && isForGuests && (
             <EventRsvp
