@@ -196,7 +196,7 @@ describe('home with every kind of item', () => {
         /^The Orchard Table$/,
         /would like to meet you too/,
         /^How was The Harbour Table/,
-        /cancelled this dinner$/,
+        /cancelled this dinner/,
         /Who else should join/,
       ])
         await page.getByText(text).first().waitFor();
