@@ -18,7 +18,7 @@ export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
   const renderPlan = (event: DinnerEvent, seating: Seating) => (
-    <DinnerPlan event={event} seating={seating} />
+    <DinnerPlan event={event} seating={seating} foldsLongTable />
   );
   const renderShare = ({ slug }: DinnerEvent) => <ShareInvite eventSlug={slug} />;
   const renderSeatmates = ({ slug }: DinnerEvent) => <beside-seatmate event-slug={slug} />;

@@ -21,7 +21,7 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?: 'feed' | 'list' | 'dinner' | 'desk';
+  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /** One of a host's pages of a dinner, beside which the side rail folds. */
@@ -247,6 +247,7 @@ const rows = [
     file: 'priorities',
     who: 'user',
     title: 'page_priorities',
+    skeleton: 'cards',
     load: 'loadProfiles',
     firstCalls: [profiles, me],
   },
@@ -271,6 +272,7 @@ const rows = [
     file: 'profile',
     who: 'user',
     title: 'page_profile',
+    skeleton: 'profile',
     load: 'loadProfiles',
     firstCalls: [profiles, me],
   },

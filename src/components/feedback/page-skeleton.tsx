@@ -2,8 +2,11 @@ import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
 export interface PageSkeletonProps {
-  /** `feed`: a heading over a large card; `list`: a titled list with tabs; `dinner`: a card over text; `desk`: a host's page of a dinner. */
-  kind: 'feed' | 'list' | 'dinner' | 'desk';
+  /**
+   * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `cards`: a titled list of cards; `profile`: a place card
+   * beside links; `dinner`: a dinner's page for guests; `desk`: a host's page of a dinner.
+   */
+  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
@@ -14,42 +17,94 @@ const ROWS = [0, 1, 2];
 
 /** A page before its data has come: its title, and the outlines of what it is made of. */
 export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
-  if (kind === 'list')
-    return (
-      <div className="page-skeleton list">
-        <h1 className="heading">{title}</h1>
-        <div className="page-skeleton-tabs">
-          <Skeleton label={label} width="22em" />
+  switch (kind) {
+    case 'list':
+    case 'cards':
+      return (
+        <div className={`page-skeleton ${kind}`}>
+          <h1 className="heading">{title}</h1>
+          <div className={kind === 'list' ? 'page-skeleton-tabs' : undefined}>
+            <Skeleton label={label} width="22em" />
+          </div>
+          {ROWS.map((row) => (
+            <CardSkeleton key={row} isRow />
+          ))}
         </div>
+      );
+    case 'profile':
+      return (
+        <div className="page-skeleton profile">
+          <div className="page-skeleton-title">
+            <h1 className="heading">{title}</h1>
+            <Skeleton label={label} width="22em" />
+          </div>
+          <CardSkeleton />
+          <div className="page-skeleton-links">
+            {ROWS.map((row) => (
+              <Skeleton key={row} lines={2} />
+            ))}
+          </div>
+        </div>
+      );
+    case 'desk':
+      return (
+        <div className="page-skeleton desk">
+          <div className="page-skeleton-title">
+            <Skeleton label={label} width="11em" height="34" />
+            <Skeleton width="16em" />
+          </div>
+          <div className="page-skeleton-tabs">
+            <Skeleton width="28em" />
+          </div>
+          <Skeleton lines={2} />
+          <Skeleton height="420" />
+        </div>
+      );
+    case 'feed':
+    case 'dinner':
+      return (
+        <>
+          <h1 className="visually-hidden">{title}</h1>
+          {kind === 'feed' ? <FeedSkeleton label={label} /> : <DinnerSkeleton label={label} />}
+        </>
+      );
+  }
+}
+
+/** Home: the next dinner and people below it, later dinners beside them. */
+export function FeedSkeleton({ label }: Pick<PageSkeletonProps, 'label'>) {
+  return (
+    <div className="page-skeleton feed">
+      <div className="page-skeleton-main">
+        <Skeleton label={label} width="62%" height="34" />
+        <CardSkeleton />
+        <Skeleton width="48%" height="30" />
+        <CardSkeleton isRow />
+      </div>
+      <div className="page-skeleton-side">
+        <Skeleton width="7em" />
         {ROWS.map((row) => (
-          <CardSkeleton key={row} isRow />
+          <Skeleton key={row} lines={3} />
         ))}
       </div>
-    );
-  if (kind === 'desk')
-    return (
-      <div className="page-skeleton desk">
-        <div className="page-skeleton-title">
-          <Skeleton label={label} width="11em" height="34" />
-          <Skeleton width="16em" />
-        </div>
-        <div className="page-skeleton-tabs">
-          <Skeleton width="28em" />
-        </div>
-        <Skeleton lines={2} />
-        <Skeleton height="420" />
-      </div>
-    );
+    </div>
+  );
+}
+
+/** A dinner's page: its card, what to do and to know beside it, and the seat below. */
+export function DinnerSkeleton({ label }: Pick<PageSkeletonProps, 'label'>) {
   return (
-    <div className={`page-skeleton ${kind}`}>
-      <h1 className="visually-hidden">{title}</h1>
-      <span className="visually-hidden" role="status">
-        {label}
-      </span>
-      {kind === 'feed' && <Skeleton width="62%" height="34" />}
-      <CardSkeleton />
-      <Skeleton width="48%" height="30" />
-      <CardSkeleton isRow />
+    <div className="page-skeleton dinner">
+      <Skeleton label={label} width="6em" />
+      <div className="page-skeleton-halves">
+        <CardSkeleton />
+        <div className="page-skeleton-side">
+          <Skeleton width="152px" height="44" />
+          <Skeleton lines={5} />
+          <Skeleton lines={2} width="60%" />
+        </div>
+      </div>
+      <Skeleton width="8em" height="30" />
       <CardSkeleton isRow />
     </div>
   );

@@ -38,6 +38,8 @@ const PLATE_OFFSET = 36;
 const SIDE_MARGIN = 54;
 const UPRIGHT_SIDE_MARGIN = 118;
 const END_PADDING = 14;
+/** Two lines beyond the chairs. */
+const NAME_HEIGHT = 36;
 /** A shorter table has space at its ends, for the names of the member and both neighbours. */
 const MIN_WIDTH_WITH_MEMBER = 300;
 
@@ -178,9 +180,11 @@ export function layOutRoundTable(
   const plate = n > 12 ? PLATE_RADIUS : 19;
   const seatRadius = Math.max(56, (Math.max(n, 3) * (plate * 2 + 12)) / (2 * Math.PI));
   const radius = seatRadius + plate + 7;
+  // Of two, the neighbour sits opposite, with the name above the table.
+  const headroom = named && n === 2 ? NAME_HEIGHT : 0;
   const centre = {
     x: Math.max(radius + 28, named ? 179 : 0),
-    y: radius + 28,
+    y: radius + 28 + headroom,
   };
   const seats = [...Array(n).keys()].map((position): SeatGeometry => {
     const outward = findRoundTableDirection(position, n, near);

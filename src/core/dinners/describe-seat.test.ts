@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Seating } from '#src/contract/seating.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import { describeSeat } from './describe-seat.ts';
-import type { MySeat } from './my-seat.ts';
+import { describePlace, describeSeat } from './describe-seat.ts';
+import { type MySeat, findMySeat } from './my-seat.ts';
 
 const bea = { id: 'b', first_name: 'Bea', last_name: '', headline: '', picture_url: null };
 const t = ((key: string, values: object = {}) =>
@@ -31,3 +32,39 @@ test.each([
     ).toBe(label);
   },
 );
+
+const sitAt = (shape: 'round' | 'long', ...guests: { id: string; first_name: string }[]) => {
+  const seats = guests.map((person, position) => ({
+    position,
+    number: position + 1,
+    person: { last_name: 'Berg', headline: '', picture_url: null, ...person },
+    initials: 'XB',
+    is_me: position === 0,
+    is_neighbour: position > 0,
+    locked: false,
+  }));
+  const seating = { tables: [{ id: 't', name: 'Window', shape, seats }] };
+  return findMySeat(seating as unknown as Seating)!;
+};
+const [teodora, namesake, omar] = [
+  { id: 'me', first_name: 'Teodora' },
+  { id: 'b', first_name: 'Teodora' },
+  { id: 'c', first_name: 'Omar' },
+];
+
+test('[R42] of two at a round table the other sits across, at a long one beside', () => {
+  const place = 'rsvp_seat 1 Window';
+  expect(describePlace(t, sitAt('round', teodora, omar))).toBe(`choose_place_across ${place} Omar`);
+  expect(describeSeat(t, sitAt('round', teodora, omar)).label).toBe(
+    'rsvp_neighbour_across Omar Berg',
+  );
+  expect(describePlace(t, sitAt('round', teodora, omar, namesake))).toMatch(
+    /^choose_place_between/,
+  );
+});
+
+test('[R42] a first name that two at the table share is said with the last name', () => {
+  expect(describePlace(t, sitAt('round', teodora, omar, namesake))).toBe(
+    'choose_place_between rsvp_seat 1 Window Omar Teodora Berg',
+  );
+});

@@ -32,6 +32,10 @@ export function formatSeat(
   return t(isOnlyTable ? 'rsvp_seat' : 'rsvp_seat_at', { seat: seatNumber, table: table.name });
 }
 
+/** Whether the neighbour sits opposite: two at a round table have nobody at their sides. */
+export const isAcrossRoundTable = ({ table }: Pick<MySeat, 'table'>): boolean =>
+  table.shape === 'round' && table.seats.length === 2;
+
 /** My seat and neighbours (R42). */
 export function findMySeat(seating: Seating): MySeat | null {
   for (const [tableIndex, table] of listLaidTables(seating.tables).entries()) {

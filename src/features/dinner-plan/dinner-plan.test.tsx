@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Seating, Table } from '#src/contract/seating.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
@@ -31,6 +31,7 @@ it('[R42] guests see the laid chairs with their own numbers, and which tables ar
     table('Oven', 'long', [null, 'B', null, null, null, null, 'C', null]),
     table('Door', 'long', [null, null]),
   );
+  fireEvent.click(screen.getByRole('button', { name: 'All tables' }));
   expect(screen.getAllByRole('img').map((seat) => seat.getAttribute('aria-label'))).toEqual([
     'Window, seat 2: A',
     'Window, seat 4: you',
@@ -47,4 +48,15 @@ it('[R42] nothing is said of tables while every one is needed', () => {
   draw(table('Window', 'round', ['me', null]));
   expect(screen.getAllByRole('img')).toHaveLength(1);
   expect(screen.queryByText(/Not needed/)).toBeNull();
+});
+
+it('[R42] first only the own table is drawn, the others once they are requested', () => {
+  draw(table('Window', 'round', ['me', 'A']), table('Oven', 'round', ['B', 'C', 'D']));
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  const button = screen.getByRole('button', { name: 'All tables' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  expect(screen.getAllByRole('img')).toHaveLength(5);
+  fireEvent.click(screen.getByRole('button', { name: 'Fewer tables' }));
+  expect(screen.getAllByRole('img')).toHaveLength(2);
 });

@@ -3,34 +3,36 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatTablesNotNeeded, listLaidTables } from '#src/core/dinners/laid-tables.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, isAcrossRoundTable } from '#src/core/dinners/my-seat.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { type PlanTableData, TablePlan } from '#src/components/table-plan/table-plan.tsx';
 import './dinner-plan.css';
 
-/** With more tables only the viewer's own is drawn until all are requested. */
+/** Of a dinner where the viewer has no seat; more tables are drawn once they are requested. */
 const MAX_TABLES_DRAWN = 8;
+/** A longer table stands upright on a phone, higher than the screen. */
+const MAX_SEATS_LYING = 16;
 
-/** A guest's view of the table plan, as it is laid: own seat highlighted, neighbours named (R42). */
-export function DinnerPlan({
-  event,
-  seating,
-}: {
+export interface DinnerPlanProps {
   event: Pick<DinnerEvent, 'title'>;
   seating: Seating;
-}) {
+  /** On a phone a table that would stand upright isn't drawn until it is requested. */
+  foldsLongTable?: boolean;
+}
+
+/** A guest's view of the table plan, as it is laid: first the own table, own seat highlighted, neighbours named (R42). */
+export function DinnerPlan({ event, seating, foldsLongTable = false }: DinnerPlanProps) {
   const t = useTranslator();
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
   const laidTables = listLaidTables(seating.tables);
   const notNeeded = formatTablesNotNeeded(t, seating.tables);
-  const isCollapsed = laidTables.length > MAX_TABLES_DRAWN && !isExpanded;
-  const shownTables = isCollapsed
-    ? mySeat
-      ? [mySeat.table]
-      : laidTables.slice(0, MAX_TABLES_DRAWN)
-    : laidTables;
+  const firstTables = mySeat ? [mySeat.table] : laidTables.slice(0, MAX_TABLES_DRAWN);
+  const hasMoreTables = firstTables.length < laidTables.length;
+  const isLong =
+    foldsLongTable && mySeat?.table.shape === 'long' && mySeat.table.seats.length > MAX_SEATS_LYING;
+  const shownTables = isExpanded ? laidTables : firstTables;
   const neighbourIds = [mySeat?.left?.id, mySeat?.right?.id];
   const adjacentSeats = new Set(
     shownTables.flatMap(({ id, seats }) =>
@@ -48,13 +50,13 @@ export function DinnerPlan({
     if (seat.is_me) return t('plan_seat_mine', values);
     if (!values.name) return t('plan_seat_empty', values);
     if (!seat.is_neighbour) return t('plan_seat', values);
-    return t(
-      adjacentSeats.has(`${table.id} ${seat.position}`) ? 'plan_seat_beside' : 'plan_seat_across',
-      values,
-    );
+    const isBeside =
+      adjacentSeats.has(`${table.id} ${seat.position}`) &&
+      !isAcrossRoundTable({ table: mySeat!.table });
+    return t(isBeside ? 'plan_seat_beside' : 'plan_seat_across', values);
   };
   return (
-    <div className="dinner-plan">
+    <div className={isLong && !isExpanded ? 'dinner-plan folded' : 'dinner-plan'}>
       <TablePlan
         label={t('plan_label', { title: event.title })}
         listLabel={t('plan_list')}
@@ -69,10 +71,18 @@ export function DinnerPlan({
         }))}
         seatLabel={getSeatLabel}
       />
-      {isCollapsed && (
-        <div className="dinner-plan-more">
-          <Button onClick={() => setExpanded(true)}>
-            {t('dinner_show_all_tables', { count: laidTables.length })}
+      {(hasMoreTables || isLong) && (
+        <div className={hasMoreTables ? 'dinner-plan-more' : 'dinner-plan-more on-phones'}>
+          <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {t(
+              hasMoreTables
+                ? isExpanded
+                  ? 'dinner_fewer_tables'
+                  : 'dinner_all_tables'
+                : isExpanded
+                  ? 'home_hide_table'
+                  : 'dinner_whole_table',
+            )}
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
-import { findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat, isAcrossRoundTable } from '#src/core/dinners/my-seat.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import './dinner-plan.css';
 
@@ -24,7 +24,10 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
   const getReasons = (person: Person) =>
     seating.neighbours.find((each) => each.person.id === person.id)?.reasons.slice(0, maxReasons) ??
     [];
-  const renderNeighbour = (person: Person | null, labelKey: 'seat_left' | 'seat_right') =>
+  const renderNeighbour = (
+    person: Person | null,
+    labelKey: 'seat_left' | 'seat_right' | 'seatmate_across',
+  ) =>
     person && (
       <li key={person.id}>
         <PersonCard
@@ -38,7 +41,7 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
     );
   return (
     <ul className="seat-neighbours">
-      {renderNeighbour(seat.left, 'seat_left')}
+      {renderNeighbour(seat.left, isAcrossRoundTable(seat) ? 'seatmate_across' : 'seat_left')}
       {me && (
         <li>
           <PersonCard

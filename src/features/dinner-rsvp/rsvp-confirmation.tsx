@@ -6,7 +6,12 @@ import type { Neighbour } from '#src/contract/seating.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { type MySeat, findMySeat, formatSeat } from '#src/core/dinners/my-seat.ts';
+import {
+  type MySeat,
+  findMySeat,
+  formatSeat,
+  isAcrossRoundTable,
+} from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import type { ShowAnswerNotice } from '#src/core/react/use-answer-notice.ts';
@@ -183,7 +188,8 @@ function NeighbourList({ neighbours, seat }: { neighbours: Neighbour[]; seat: My
             <b>{formatFullName(person)}</b>{' '}
             <span className="soft small">
               {t(
-                person.id === seat.left?.id || person.id === seat.right?.id
+                !isAcrossRoundTable(seat) &&
+                  (person.id === seat.left?.id || person.id === seat.right?.id)
                   ? 'rsvp_near_beside'
                   : 'rsvp_near_across',
               )}

@@ -7,7 +7,8 @@ import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
-import { isEventOver, formatEventBand } from './event-state.ts';
+import { StateMark } from '#src/components/base/state-mark.tsx';
+import { isEventOver, formatEventBand, getEventState } from './event-state.ts';
 
 /** Summary card of a dinner: cover or table plan above, facts below (R33). Only guests see the address (R44). */
 export function EventHeader({
@@ -27,30 +28,18 @@ export function EventHeader({
     latitude !== null && longitude !== null
       ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
       : null;
-  const hasSeat = event.my_status === 'accepted' && !isCancelled;
   const attendanceText = formatAttendance(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">
         {event.cover_url ? (
-          <CoverPicture
-            url={event.cover_url}
-            isCancelled={event.status === 'cancelled'}
-            className="event-cover"
-          />
+          <CoverPicture url={event.cover_url} isCancelled={isCancelled} className="event-cover" />
         ) : (
           <MiniPlan wide {...getMiniPlan(event, seating)} />
         )}
       </div>
       <p className={isCancelled ? 'event-band event-cancelled' : 'event-band'}>
-        <svg
-          className={hasSeat ? 'drawing event-mark mine' : 'drawing event-mark'}
-          viewBox="0 0 14 14"
-          aria-hidden="true"
-        >
-          <circle cx="7" cy="7" r="6" />
-          {isCancelled && <path d="M2.8 11.2 11.2 2.8" />}
-        </svg>
+        <StateMark state={getEventState(event, now)} className="event-mark" />
         {formatEventBand(t, event, now)}
       </p>
       <div className="card-body">
@@ -63,7 +52,7 @@ export function EventHeader({
           <p className="soft small">{t('dinner_address_later')}</p>
         )}
         {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
-        {mapUrl && (
+        {mapUrl && !isCancelled && (
           <a className="link event-link" href={mapUrl} target="_blank" rel="noopener noreferrer">
             {t('dinner_map')}
           </a>

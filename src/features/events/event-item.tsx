@@ -18,9 +18,17 @@ import './events.css';
 
 /**
  * A dinner in the list (R33): its photo or its tables, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
- * `isNext` marks the next dinner, shown above the others.
+ * `isNext` marks the next dinner, shown above the others; `isAmongHosted` that every dinner beside it is the viewer's to host.
  */
-export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNext?: boolean }) {
+export function EventItem({
+  event,
+  isNext = false,
+  isAmongHosted = false,
+}: {
+  event: DinnerEvent;
+  isNext?: boolean;
+  isAmongHosted?: boolean;
+}) {
   const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
@@ -31,7 +39,9 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
     track(isNext ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }),
   );
   const now = core.clock.now();
-  const statusText = formatMyStatus(t, event, now);
+  // Among the hosted, that the viewer hosts it is no news.
+  const isStatusKnown = isAmongHosted && event.my_role === 'owner' && event.status === 'scheduled';
+  const statusText = isStatusKnown ? null : formatMyStatus(t, event, now);
   const attendanceText = formatAttendance(t, event, now);
   const isMine =
     event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
@@ -52,7 +62,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             url={event.cover_url}
             isCancelled={event.status === 'cancelled'}
             className="events-cover"
-            sizes="(min-width: 700px) 208px, 104px"
+            sizes="(min-width: 700px) 208px, 72px"
             isLazy
           />
         )}
@@ -67,7 +77,7 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
             <bdi>{event.title}</bdi>
           </a>
         </Title>
-        <EventDate {...formatEventDate(event)} />
+        <EventDate {...formatEventDate(event)} isCancelled={event.status === 'cancelled'} />
         <p className="soft">{[event.venue.name, event.venue.city].filter(Boolean).join(', ')}</p>
         {!event.is_host && (
           <p className="soft">{t('dinner_hosted_by', { host: formatFullName(event.host) })}</p>
@@ -78,9 +88,10 @@ export function EventItem({ event, isNext = false }: { event: DinnerEvent; isNex
               {statusText}
             </p>
           )}
+          {isStatusKnown && <HostNeedsLine event={event} />}
           {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
         </div>
-        {isHosting(event) && <HostNeedsLine event={event} />}
+        {isHosting(event) && !isStatusKnown && <HostNeedsLine event={event} />}
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { DinnerSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import {
   useFocusRestore,
@@ -86,7 +86,7 @@ export function EventPage({
         onAction={() => void eventQuery.refetch()}
       />
     );
-  return <Skeleton label={t('waiting')} height="900px" />;
+  return <DinnerSkeleton label={t('waiting')} />;
 }
 
 function Dinner({
@@ -146,9 +146,9 @@ function Dinner({
         />
       ) : (
         <div className="event-layout">
-          <EventHeader event={event} seating={seating.data} />
+          <EventHeader event={event} seating={hasSeat ? seating.data : undefined} />
           <div className="event-side">
-            {isUpcoming && !hasSeat && isForGuests && (
+            {((isUpcoming && !hasSeat) || !isScheduled) && isForGuests && (
               <EventRsvp
                 sectionRef={answerSection}
                 reportFocus={reportFocus}
@@ -156,11 +156,6 @@ function Dinner({
               >
                 {renderers.renderAnswer(event)}
               </EventRsvp>
-            )}
-            {!isScheduled && (
-              <div>
-                <Button {...link(routes.events('all'))}>{t('invite_find_dinner')}</Button>
-              </div>
             )}
             {isUpcoming && hasSeat && event.calendar && (
               <div>

@@ -6,7 +6,12 @@ import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
-import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
+import {
+  findMySeat,
+  formatSeat,
+  isAcrossRoundTable,
+  type MySeat,
+} from '#src/core/dinners/my-seat.ts';
 import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -60,6 +65,7 @@ export function EventSeating({
   const canSeatChange =
     mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
   const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
+  const news = mySeat && (movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat')));
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
       <h2 className="heading" id={id} ref={headingRef} tabIndex={-1}>
@@ -79,21 +85,21 @@ export function EventSeating({
         renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
       {plan && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && (mySeat || plan.published_at) && (
-        <p className="soft small tabular-numbers">
-          {plan.published_at
-            ? t('dinner_seating_final')
-            : formatSeatMayChange(t, dates, event, plan.publishes_at)}
-        </p>
+        <div className={canSeatChange ? 'event-seat-news' : undefined}>
+          <StatusLine text={news} />
+          {!news && (
+            <p className="soft small tabular-numbers">
+              {plan.published_at
+                ? t('dinner_seating_final')
+                : formatSeatMayChange(t, dates, event, plan.publishes_at)}
+            </p>
+          )}
+        </div>
       )}
       {event.entry_code && isUpcoming(event, core.clock.now()) && (
         <p className="soft small">{t('dinner_entry_code', { code: event.entry_code })}</p>
       )}
       {plan && renderPlan(event, plan)}
-      {mySeat && (
-        <div className={canSeatChange ? 'event-seat-news' : undefined}>
-          <StatusLine text={movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat'))} />
-        </div>
-      )}
       {canGiveUpSeat && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>
   );
@@ -164,6 +170,9 @@ function useSeatChangeMessage(seat: MySeat | null): string | undefined {
   );
   if (neighbourNames.length === 2)
     return t('dinner_moved_between', { left: neighbourNames[0]!, right: neighbourNames[1]! });
-  if (neighbourNames.length === 1) return t('dinner_moved_beside', { name: neighbourNames[0]! });
+  if (neighbourNames.length === 1)
+    return t(isAcrossRoundTable(seat) ? 'dinner_moved_across' : 'dinner_moved_beside', {
+      name: neighbourNames[0]!,
+    });
   return t('dinner_moved_to', { place: formatSeat(t, seat) });
 }

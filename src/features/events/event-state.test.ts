@@ -14,3 +14,8 @@ it('[R74] an invited guest who can’t answer any more reads that RSVPs are clos
   expect(formatBand({ my_status: 'invited' })).toBe('You’re invited');
   expect(formatBand({ my_status: 'invited', can_rsvp: false })).toBe('RSVPs are closed');
 });
+
+it('[R74] a cancelled dinner says who cancelled it, whatever the viewer answered', () => {
+  for (const my_status of ['invited', 'accepted', null] as const)
+    expect(formatBand({ my_status, status: 'cancelled' })).toMatch(/ cancelled this dinner$/);
+});

@@ -129,7 +129,10 @@ function EventList({ tab, search, onSearch }: EventsProps) {
           <EventItem event={nextDinner} isNext />
         </section>
       )}
-      <EventsByMonth events={items.filter((event) => event !== nextDinner)} />
+      <EventsByMonth
+        events={items.filter((event) => event !== nextDinner)}
+        isAmongHosted={tab === 'hosting'}
+      />
       <StatusLine
         kind="error"
         text={errorMessage}
@@ -168,7 +171,13 @@ function EventsSkeleton({ label }: { label: string }) {
 }
 
 /** Dinners grouped by month, each in its own time zone. */
-function EventsByMonth({ events }: { events: DinnerEvent[] }) {
+function EventsByMonth({
+  events,
+  isAmongHosted,
+}: {
+  events: DinnerEvent[];
+  isAmongHosted: boolean;
+}) {
   const { clock } = useCore();
   const { locale } = useEnvironment();
   const months: { name: string; events: DinnerEvent[] }[] = [];
@@ -184,7 +193,7 @@ function EventsByMonth({ events }: { events: DinnerEvent[] }) {
       <ul className="rows">
         {month.events.map((event) => (
           <li key={event.id}>
-            <EventItem event={event} />
+            <EventItem event={event} isAmongHosted={isAmongHosted} />
           </li>
         ))}
       </ul>

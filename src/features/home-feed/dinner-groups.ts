@@ -75,11 +75,15 @@ const CHANGE_TYPES: ReadonlySet<FeedItemType> = new Set<FeedItemType>([
   'place_free',
 ]);
 
-/** Splits news by what can't wait: changed plans, then dinners just over, then people to meet. Each keeps its order. */
+const isOfCancelled = ({ type, event }: FeedItem) =>
+  type === 'event_cancelled' && event?.status === 'cancelled';
+
+/** Splits news by what can't wait: changed plans, cancelled dinners, dinners just over, then people to meet. Each keeps its order. */
 export function groupNews(items: readonly FeedItem[]) {
   const people = items.find(({ type }) => type === 'daily_matches');
   return {
-    changes: items.filter(({ type }) => CHANGE_TYPES.has(type)),
+    changes: items.filter((item) => CHANGE_TYPES.has(item.type) && !isOfCancelled(item)),
+    cancelled: items.filter(isOfCancelled),
     past: items.filter(({ type }) => type === 'feedback'),
     people,
     others: items.filter(

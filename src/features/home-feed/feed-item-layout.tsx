@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -12,8 +11,6 @@ export interface FeedItemProps {
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
   onKeptChange: (item: FeedItem, isKept: boolean) => void;
-  /** The card of a dinner that this item is about, with what stands below its buttons. */
-  renderInvitation: (item: FeedItem, event: DinnerEvent, children: ReactNode) => ReactNode;
   /** People with a decision on each, passed in by the page. */
   renderMatches: (matches: readonly Match[]) => ReactNode;
   /** The neighbours of a dinner that is over, each with the question whether to stay in touch. */
@@ -25,6 +22,8 @@ export interface FeedItemProps {
 interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   title: string;
   text?: string;
+  /** At the end of the title's line: where the item leads. */
+  aside?: ReactNode;
   /** Shown in a row with the dismiss button. */
   actions?: ReactNode;
   isBorderless?: boolean;
@@ -41,6 +40,7 @@ export function FeedItemLayout({
   item,
   title,
   text,
+  aside,
   actions,
   isBorderless = false,
   isEnded = false,
@@ -55,15 +55,18 @@ export function FeedItemLayout({
   useMarkSeen(headRef, [item], onSeen);
   return (
     <section className={isBorderless ? 'item open' : 'item'} aria-labelledby={heading}>
-      <div className="item-content" ref={headRef}>
-        <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
-          {title}
-        </h2>
-        {text && (
-          <p className="soft item-text" aria-live={isLive ? 'polite' : undefined}>
-            {text}
-          </p>
-        )}
+      <div className="item-head">
+        <div className="item-content" ref={headRef}>
+          <h2 id={heading} className={isBorderless ? 'heading' : 'lead'}>
+            {title}
+          </h2>
+          {text && (
+            <p className="soft item-text" aria-live={isLive ? 'polite' : undefined}>
+              {text}
+            </p>
+          )}
+        </div>
+        {aside}
       </div>
       {children}
       {(actions || !isEnded) && (

@@ -6,6 +6,7 @@ const nothing: HomeContents = {
   offers: false,
   hosted: false,
   invited: false,
+  cancelled: false,
   next: false,
   waiting: false,
   helping: false,
@@ -20,10 +21,10 @@ const listInOrder = (has: Partial<HomeContents>) => {
   return [top, main, side, rest].map((blocks) => blocks.join(' '));
 };
 
-test('[R31] home begins with changed plans, then what waits for the member as a host', () => {
+test('[R31] home begins with changed plans, then what waits for the member', () => {
   const everything = Object.fromEntries(Object.keys(nothing).map((block) => [block, true]));
   expect(listInOrder(everything)).toEqual([
-    'changes offers hosted invited',
+    'changes offers hosted invited cancelled',
     'next waiting helping past people',
     'later',
     'news open declined',
@@ -41,8 +42,8 @@ test('[R75] without a dinner of one’s own, open ones are home’s main part', 
 });
 
 test('[R31] a cancelled dinner comes before finding another', () => {
-  expect(listInOrder({ changes: true, past: true, people: true })).toEqual([
-    'changes',
+  expect(listInOrder({ cancelled: true, past: true, people: true })).toEqual([
+    'cancelled',
     'past open people',
     '',
     '',

@@ -3,6 +3,7 @@ export type HomeBlock =
   | 'offers'
   | 'hosted'
   | 'invited'
+  | 'cancelled'
   | 'next'
   | 'waiting'
   | 'helping'
@@ -39,7 +40,7 @@ export function arrangeHome(has: HomeContents): HomeLayout {
   ]);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
-    top: keep(['changes', 'offers', 'hosted', 'invited']),
+    top: keep(['changes', 'offers', 'hosted', 'invited', 'cancelled']),
     main: main.length > 0 ? main : rest,
     side: keep(['later']),
     rest: main.length > 0 ? rest : [],

@@ -9,7 +9,7 @@ import { useEventsAfterRemovals } from '#src/core/react/use-events-after-removal
 import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useTrackView, useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { FeedSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { useFeatureFlag } from '#src/core/react/use-feature-flag.ts';
@@ -53,8 +53,8 @@ export interface HomeFeedProps
 }
 
 /**
- * Home (R31, R75): news that changes the member's plans, where they are asked to help or are awaited as a host, invitations, the next
- * dinner with the seat, dinners just over, people to meet, later dinners, other news, open dinners, and ways on.
+ * Home (R31, R75): news that changes the member's plans, where they are asked to help or are awaited as a host, invitations, cancelled
+ * dinners, the next one with the seat, dinners just over, people to meet, later dinners, other news, open dinners, and ways on.
  */
 export function HomeFeed({
   renderState,
@@ -92,7 +92,7 @@ export function HomeFeed({
         onAction={() => void firstQuery.refetch()}
       />
     );
-  if (!events.data || !feed.firstPage.data) return <HomeFeedSkeleton label={t('waiting')} />;
+  if (!events.data || !feed.firstPage.data) return <FeedSkeleton label={t('waiting')} />;
 
   const dinnerGroups = groupDinners(dinners, core.clock.now(), pinnedIds);
   const { news, getDinnerItems } = splitNewsFromDinners(
@@ -108,7 +108,7 @@ export function HomeFeed({
   );
   const [next, ...others] = upcoming;
   const later = others.filter((event) => !hosted.includes(event));
-  const { changes, past, people: peopleItem, others: newsItems } = groupNews(shownItems);
+  const { changes, cancelled, past, people: peopleItem, others: newsItems } = groupNews(shownItems);
 
   const runAndFocusStart = (go: () => void) => {
     go();
@@ -134,11 +134,6 @@ export function HomeFeed({
       item={item}
       onDismiss={dismissItem}
       onKeptChange={setKept}
-      renderInvitation={(about, event, children) => (
-        <InvitationCard event={event} items={[about]} label={about.title} {...renderers}>
-          {children}
-        </InvitationCard>
-      )}
       renderMatches={renderMatches}
       renderStayInTouch={renderStayInTouch}
       renderShare={renderShare}
@@ -150,6 +145,7 @@ export function HomeFeed({
     ));
   const has = {
     changes: changes.length > 0,
+    cancelled: cancelled.length > 0,
     offers: offers.length > 0,
     hosted: hosted.length > 0,
     invited: invited.length > 0,
@@ -166,6 +162,7 @@ export function HomeFeed({
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
     changes: changes.map(renderItem),
+    cancelled: <div className="feed-cancelled">{cancelled.map(renderItem)}</div>,
     offers: offers.map((event) => (
       <Fragment key={event.id}>
         {renderHostOffer(event, () => feedStart.current?.focus({ preventScroll: true }))}
@@ -292,21 +289,5 @@ function FeedEnd({ isEmpty, isShareOffered, renderShare }: FeedEndProps) {
   useTrackView('feed_empty_viewed', {}, isEmpty);
   return (
     <NextSteps share={canShare && renderShare(() => isEmpty && track('feed_empty_shared'), true)} />
-  );
-}
-
-/** Placeholder as tall as a dinner and people to meet. */
-function HomeFeedSkeleton({ label }: { label: string }) {
-  return (
-    <div className="feed">
-      <div className="feed-area feed-main">
-        <Skeleton label={label} width="60%" height="34px" />
-        <Skeleton height="340px" />
-      </div>
-      <div className="feed-area feed-side">
-        <Skeleton width="60%" height="34px" />
-        <Skeleton height="340px" />
-      </div>
-    </div>
   );
 }

@@ -7,7 +7,6 @@ import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { EventDate } from '#src/components/base/event-date.tsx';
 import {
   type ReportFocus,
   useReportFocusOnUnmount,
@@ -109,7 +108,9 @@ function HostedDinner({
             {event.title}
           </a>
         </h3>
-        <EventDate {...formatEventDate(event)} />
+        <p className="feed-hosted-date">
+          <time dateTime={event.starts_at}>{formatEventDate(event).text}</time>
+        </p>
       </div>
       <ul className="feed-hosted-needs">
         {listHostNeeds(event, {}, clock.now()).map((need) => {

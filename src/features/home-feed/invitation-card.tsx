@@ -13,6 +13,7 @@ import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
+import { StateMark } from '#src/components/base/state-mark.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { AcceptedInvitation } from './accepted-invitation.tsx';
@@ -36,10 +37,6 @@ interface InvitationCardProps extends InvitationCardRenderers {
   event: DinnerEvent;
   /** Feed items this card replaces. */
   items?: readonly FeedItem[];
-  /** Accessible name. By default that of the member's RSVP. */
-  label?: string;
-  /** Below the buttons. */
-  children?: ReactNode;
 }
 
 /**
@@ -49,10 +46,8 @@ interface InvitationCardProps extends InvitationCardRenderers {
 export function InvitationCard({
   event,
   items = [],
-  label,
   renderState,
   renderAnswer,
-  children,
 }: InvitationCardProps) {
   const t = useTranslator();
   const link = useRouteLink();
@@ -72,7 +67,7 @@ export function InvitationCard({
     <article
       ref={cardRef}
       className="card invitation"
-      aria-label={label ?? t('home_answer_of', { title: event.title })}
+      aria-label={t('home_answer_of', { title: event.title })}
       onClickCapture={onPress}
     >
       <div className="card-top">
@@ -80,9 +75,7 @@ export function InvitationCard({
       </div>
       {state === 'accepted' ? (
         <p className="invite-band lit" tabIndex={-1} ref={bandRef} aria-live="polite">
-          <svg className="drawing invite-mark" viewBox="0 0 14 14" aria-hidden="true">
-            <circle className="accent-fill" cx="7" cy="7" r="6.6" />
-          </svg>
+          <StateMark state={state} className="invite-mark" />
           <span>{t('rsvp_accepted', { name: user?.first_name ?? '' })}</span>
         </p>
       ) : (
@@ -114,7 +107,6 @@ export function InvitationCard({
             <Paragraphs text={event.description} />
           </div>
         )}
-        {children}
       </div>
     </article>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { Match } from '#src/contract/matches.ts';
@@ -11,9 +10,9 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { type FeedItemProps, FeedItemLayout } from './feed-item-layout.tsx';
-import './match-item.css';
+import { MatchFan } from './match-fan.tsx';
 
-const SHOWN_MATCHES = 2;
+const FAN_SIZE = 3;
 
 /** Undecided matches, undefined while loading. An item contains five; more are fetched if too few of them are left. */
 function useUndecidedMatches({
@@ -23,9 +22,9 @@ function useUndecidedMatches({
 }: FeedItem): readonly Match[] | undefined {
   const core = useCore();
   const undecided = matches.filter(({ state }) => state === 'new');
-  const needsMore = undecided.length < SHOWN_MATCHES && matches_total > matches.length;
+  const needsMore = undecided.length < FAN_SIZE && matches_total > matches.length;
   const moreMatches = useQuery({
-    ...queries(core).matches({ feed_id: id, state: 'new', limit: SHOWN_MATCHES }),
+    ...queries(core).matches({ feed_id: id, state: 'new', limit: FAN_SIZE }),
     enabled: needsMore,
   });
   return needsMore
@@ -33,36 +32,16 @@ function useUndecidedMatches({
     : undecided;
 }
 
-/**
- * The matches shown at first. A decided one stays where it is, so that nothing slides under the pointer and the decision can be undone
- * there; the next load shows others.
- */
-function useShownMatches(
-  undecided: readonly Match[] | undefined,
-  known: readonly Match[],
-): readonly Match[] {
-  const [first, setFirst] = useState<readonly Match[]>([]);
-  const shownIds = new Set(first.map(({ id }) => id));
-  const added = (undecided ?? [])
-    .filter(({ id }) => !shownIds.has(id))
-    .slice(0, SHOWN_MATCHES - first.length);
-  const shown = [...first, ...added];
-  // Set during render, so that it is recorded before a decision arrives.
-  if (added.length > 0) setFirst(shown);
-  return shown.map((match) => known.find(({ id }) => id === match.id) ?? match);
-}
-
-/** Matches of the day or of a dinner, to decide in place; a message once all are decided (R31). */
-export function MatchItem({ item, onDismiss, renderMatches, renderShare }: FeedItemProps) {
+/** Matches of the day or of a dinner as a fan of cards that leads to their deck; a message once all are decided (R31). */
+export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
   const { mutate } = useApiMutation('submitFeedAction');
   const undecided = useUndecidedMatches(item);
-  const shown = useShownMatches(undecided, item.matches);
   const action = item.actions.find(({ name }) => name === 'look_through');
   const trackView = () => item.event && track('feed_matches_viewed', { eventId: item.event.id });
-  if (undecided?.length === 0 && shown.length === 0) {
+  if (undecided?.length === 0) {
     const isDaily = item.type === 'daily_matches';
     return (
       <FeedItemLayout
@@ -86,7 +65,7 @@ export function MatchItem({ item, onDismiss, renderMatches, renderShare }: FeedI
   const { href, onClick } = link(routes.matchDeck({ feedId: item.id }));
   const deckLink = (
     <a
-      className="link match-item-link"
+      className="link item-link"
       href={href}
       onClick={(event) => {
         track('feed_action_submitted', { feedId: item.id, feedType: item.type });
@@ -103,11 +82,15 @@ export function MatchItem({ item, onDismiss, renderMatches, renderShare }: FeedI
       isBorderless
       title={item.title}
       text={item.body}
-      actions={deckLink}
+      aside={deckLink}
       onDismiss={onDismiss}
       onSeen={trackView}
     >
-      {shown.length > 0 ? renderMatches(shown) : <Skeleton height="320px" />}
+      {undecided ? (
+        <MatchFan matches={undecided.slice(0, FAN_SIZE)} />
+      ) : (
+        <Skeleton height="206px" />
+      )}
     </FeedItemLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { describePlace } from '#src/core/dinners/describe-seat.ts';
-import type { MySeat } from '#src/core/dinners/my-seat.ts';
+import { isAcrossRoundTable, type MySeat } from '#src/core/dinners/my-seat.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 /** A press on somebody's card: chosen, or taken back. */
@@ -28,8 +28,10 @@ export const isSamePlace = (one: MySeat, other: MySeat): boolean =>
   one.left?.id === other.left?.id &&
   one.right?.id === other.right?.id;
 
-const getSide = ({ left, right }: MySeat, id: string): 'left' | 'right' | null =>
-  left?.id === id ? 'left' : right?.id === id ? 'right' : null;
+function getSide(seat: MySeat, id: string): 'left' | 'right' | 'across' | null {
+  if (seat.left?.id === id) return isAcrossRoundTable(seat) ? 'across' : 'left';
+  return seat.right?.id === id ? 'right' : null;
+}
 
 /** The line below the table: the member's place, or what became of the last press (R41, R85). */
 export function describeSeatLine(

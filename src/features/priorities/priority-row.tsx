@@ -33,7 +33,7 @@ export function PriorityRow({
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  const detail = useQuery(queries(core).profile(id)).data;
+  const { data: detail } = useQuery({ ...queries(core).profile(id), enabled: is_personalised });
   const edit = link(routes.priority(id));
   const { display_name } = profile_type;
   const menuLabel = t('priority_more', { name: display_name });
@@ -50,9 +50,11 @@ export function PriorityRow({
         <h2 className="name">
           <a {...edit}>{display_name}</a>
         </h2>
-        <p className="quote">
-          <bdi>{detail && (detail.bio.trim() || detail.owner.headline)}</bdi>
-        </p>
+        {is_personalised && (
+          <p className="quote">
+            <bdi>{detail && (detail.bio.trim() || detail.owner.headline)}</bdi>
+          </p>
+        )}
         <p className="seeks">
           {formatIntroduction(t, profile_type, types) ?? <Skeleton width="60%" />}
         </p>

@@ -3,7 +3,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Neighbour } from '#src/contract/seating.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, isAcrossRoundTable } from '#src/core/dinners/my-seat.ts';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -29,7 +29,8 @@ export function MySeatmates({ event }: MySeatmatesProps) {
   const errorMessage = useErrorMessage(seating);
   useContentReady(seating.data !== undefined || errorMessage !== undefined);
   const seat = seating.data ? findMySeat(seating.data) : null;
-  const besideIds = [seat?.left?.id, seat?.right?.id];
+  const isAcross = seat !== null && isAcrossRoundTable(seat);
+  const besideIds = isAcross ? [] : [seat?.left?.id, seat?.right?.id];
   const neighbours = seating.data?.neighbours ?? [];
   const beside = neighbours.filter(({ person }) => besideIds.includes(person.id));
   const across = neighbours.filter(({ person }) => !besideIds.includes(person.id));
@@ -56,7 +57,7 @@ export function MySeatmates({ event }: MySeatmatesProps) {
           />
         )}
         {seating.data && !seat && <p className="soft">{t('rsvp_no_seat')}</p>}
-        {seat && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
+        {seat && !isAcross && beside.length === 0 && <p className="soft">{t('seatmate_alone')}</p>}
         <SeatmateList title={t('seatmate_beside')} people={beside} />
         <SeatmateList title={t('seatmate_across')} people={across} />
       </div>

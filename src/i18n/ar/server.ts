@@ -182,6 +182,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
 
   seat_mine: 'تجلسون في المقعد {seat}',
   seat_mine_at: 'تجلسون إلى {table}، في المقعد {seat}',
+  seat_mine_at_number: 'تجلسون إلى المائدة {number}، في المقعد {seat}',
   seat_sentence: '{place}.',
   calendar_name: 'أمسيات {product}',
 

@@ -229,9 +229,12 @@ export const deAppMessages: Messages = {
   dinner_no_better_seat: 'Noch ist kein besserer Platz frei. Bei jeder Änderung suchen wir neu.',
   dinner_seat: 'Ihr Platz',
   dinner_seat_past: 'Wo Sie saßen',
-  dinner_show_all_tables: 'Alle {count} Tische zeigen',
+  dinner_all_tables: 'Alle Tische',
+  dinner_fewer_tables: 'Weniger Tische',
+  dinner_whole_table: 'Der ganze Tisch',
   dinner_moved_between: 'Sie sitzen jetzt zwischen {left} und {right}.',
   dinner_moved_beside: 'Sie sitzen jetzt neben {name}.',
+  dinner_moved_across: 'Sie sitzen jetzt gegenüber von {name}.',
   dinner_moved_to: 'Sie haben einen neuen Platz: {place}.',
   dinner_see_card: 'Karte ansehen',
   dinner_see_card_name: 'Karte ansehen: {name}',
@@ -510,7 +513,7 @@ export const deAppMessages: Messages = {
 
   settings_title: 'Einstellungen',
   settings_general: 'Allgemein',
-  settings_mail_and_calendars: 'E-Mails, Kalender',
+  settings_mail_and_calendars: 'E-Mails und Kalender',
   settings_privacy_and_account: 'Konto',
   settings_not_saved: 'Das wurde nicht gespeichert. {why}',
 

@@ -211,6 +211,7 @@ export const deServerMessages: Messages = {
 
   seat_mine: 'Sie sitzen auf Platz {seat}',
   seat_mine_at: 'Sie sitzen an {table}, Platz {seat}',
+  seat_mine_at_number: 'Sie sitzen an Tisch {number}, Platz {seat}',
   seat_sentence: '{place}.',
   calendar_name: 'Dinner bei {product}',
 

@@ -222,9 +222,12 @@ export const enAppMessages = {
   dinner_no_better_seat: 'No better seat is free yet. We’ll look again as guests come and go.',
   dinner_seat: 'Your seat',
   dinner_seat_past: 'Where you sat',
-  dinner_show_all_tables: 'Show all {count} tables',
+  dinner_all_tables: 'All tables',
+  dinner_fewer_tables: 'Fewer tables',
+  dinner_whole_table: 'The whole table',
   dinner_moved_between: 'You’re now sitting between {left} and {right}.',
   dinner_moved_beside: 'You’re now sitting next to {name}.',
+  dinner_moved_across: 'You’re now sitting across from {name}.',
   dinner_moved_to: 'You have a new seat: {place}.',
   dinner_see_card: 'See card',
   dinner_see_card_name: 'See card: {name}',
@@ -495,7 +498,7 @@ export const enAppMessages = {
 
   settings_title: 'Settings',
   settings_general: 'General',
-  settings_mail_and_calendars: 'E-mails, calendar',
+  settings_mail_and_calendars: 'E-mails and calendar',
   settings_privacy_and_account: 'Account',
   settings_not_saved: 'We couldn’t save that. {why}',
 

@@ -180,6 +180,7 @@ export const enServerMessages = {
 
   seat_mine: 'You’re in seat {seat}',
   seat_mine_at: 'You’re at {table}, seat {seat}',
+  seat_mine_at_number: 'You’re at table {number}, seat {seat}',
   seat_sentence: '{place}.',
   calendar_name: '{product} dinners',
 

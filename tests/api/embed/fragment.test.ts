@@ -28,7 +28,7 @@ describe('the embed fragment', () => {
     for (const text of [
       'Teodora Vasić invites you to',
       'The Long Table',
-      'Thursday 26 November, 19:30',
+      'Thursday 26\u00a0November, 19:30',
       'Accept',
     ])
       expect(removeStyleAndData(html)).toContain(text);

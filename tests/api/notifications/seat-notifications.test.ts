@@ -9,6 +9,7 @@ import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { seats, tables } from '#server/modules/dinners/schema.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import type { MovedGuests } from '#server/modules/dinners/domain-events.ts';
 import type { DomainEvent } from '#server/platform/domain-events.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -277,7 +278,8 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
     await notifications.publish({ type: 'seats_moved', event_id: event.id, user_ids, moved });
     return notifications.emailsTo(guest)[0]!;
   };
-  const seatName = `${second!.name}, seat 3`;
+  expect(second!.name).toBe('Table 2');
+  const seatName = 'table 2, seat 3';
   const seatAndNeighboursEmail = await emailAbout({ seat: user_ids, neighbours: user_ids });
   expect(seatAndNeighboursEmail.subject).toBe(`Your seat at ${event.title} has changed`);
   expect(seatAndNeighboursEmail.text).toContain(
@@ -291,6 +293,15 @@ test('[R49] a seat e-mail says whether seat, neighbours or both changed', async 
   expect(neighbourEmail.subject).toBe(`The people next to you at ${event.title} have changed`);
   expect(neighbourEmail.text).toContain('The people next to you have changed, Mina.');
   expect(neighbourEmail.text).toContain(`You’re at ${seatName}.`);
+  const other = await api.createMember({ first_name: 'Omar', last_name: 'Haddad' });
+  const otherId = await notifications.addRsvp(event.id, other, 'accepted');
+  await api.db
+    .insert(seats)
+    .values({ event_id: event.id, guest_id: otherId, table_id: second!.id, position: 0 });
+  expect(
+    await readSeatDescription(api.db, event.id, guest.user.id),
+    'only two at a round table',
+  ).toBe(`You’re at ${seatName}, across from Omar Haddad.`);
 });
 
 test('[R49] a guest moved twice within an hour gets an e-mail about each new seat', async () => {

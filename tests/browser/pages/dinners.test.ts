@@ -345,7 +345,7 @@ test('[R33] an invited member can answer a dinner by invitation, but not a cance
     body: {},
   });
   await page.reload();
-  await page.getByText(/cancelled this dinner$/).first().waitFor();
+  await page.getByText(/ cancelled this dinner$/).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
 });

@@ -135,7 +135,7 @@ test('[R56] a German browser gets German from the first paint on the sign-in pag
 test('[R56] a German browser gets German from the first paint on home, dates included', async () => {
   const page = await open('de-DE', '/home', { as: member });
   await page
-    .getByText(/^\p{L}+tag, \d{1,2}\. \p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
+    .getByText(/^\p{L}+tag, \d{1,2}\.\s\p{L}+.* um \d{2}:\d{2}$|^Mittwoch, /u)
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Sitzordnung zeigen' }).waitFor();

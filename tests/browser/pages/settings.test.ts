@@ -88,7 +88,7 @@ test('[R36] settings fit and pass axe at 320 px, and next to the rail in the dar
   await page.screenshot({ path: '.cache/screens/settings-dark-1280.png', fullPage: true });
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Download my data' }).waitFor();
-  await page.getByRole('link', { name: 'E-mails, calendar' }).click();
+  await page.getByRole('link', { name: 'E-mails and calendar' }).click();
   await page.getByLabel('Calendar link for your dinners').waitFor();
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await readOverflow(page)).toBeLessThanOrEqual(0);

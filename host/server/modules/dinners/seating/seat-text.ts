@@ -51,11 +51,25 @@ async function readOwnSeats(
   });
 }
 
-/** `You’re at Table 1, seat 3, between Anna Berg and Omar Haddad.` Without the table if there is only one. */
-function formatSentence({ table, position, isOnlyTable }: OwnSeat, neighbours: string[]): string {
-  const values = { table: table.name, seat: position + 1 };
-  const seat = t(isOnlyTable ? 'seat_mine' : 'seat_mine_at', values);
-  const place = addNeighbours(t, seat, neighbours);
+/** The number of a table that still has the name our form gave it. */
+function findTableNumber(name: string): string | undefined {
+  const number = /\d+$/.exec(name)?.[0];
+  return number && name === t('host_table_default', { number }) ? number : undefined;
+}
+
+/** `You’re at table 1, seat 3, between Anna Berg and Omar Haddad.` Without the table if there is only one. */
+function formatSentence(
+  { table, position, isOnlyTable }: OwnSeat,
+  neighbours: string[],
+  isAcross = false,
+): string {
+  const number = findTableNumber(table.name);
+  const seat = isOnlyTable
+    ? t('seat_mine', { seat: position + 1 })
+    : number
+      ? t('seat_mine_at_number', { number, seat: position + 1 })
+      : t('seat_mine_at', { table: table.name, seat: position + 1 });
+  const place = addNeighbours(t, seat, neighbours, isAcross);
   // It may end with an initial, as in `Omar H.`
   return place.endsWith('.') ? place : t('seat_sentence', { place });
 }
@@ -111,7 +125,11 @@ export async function readSeatDescriptions(
   const placements = ownSeats.map((seat) => {
     const taken = takenByTable.get(seat.table.id)!;
     const { left, right } = getNeighbourPositions(seat.table, seat.position, taken);
-    return { seat, adjacentPositions: [left, right].filter((position) => position !== null) };
+    return {
+      seat,
+      adjacentPositions: [left, right].filter((position) => position !== null),
+      isAcross: seat.table.shape === 'round' && taken.length === 2,
+    };
   });
   const seatConditions = placements
     .filter(({ adjacentPositions }) => adjacentPositions.length > 0)
@@ -132,7 +150,7 @@ export async function readSeatDescriptions(
           .leftJoin(users, eq(users.id, guests.user_id))
           .where(or(...seatConditions));
   return new Map(
-    placements.map(({ seat, adjacentPositions }) => {
+    placements.map(({ seat, adjacentPositions, isAcross }) => {
       const names = adjacentPositions
         .flatMap((adjacent) =>
           neighbours.filter(
@@ -142,7 +160,7 @@ export async function readSeatDescriptions(
         .map((row) => toListedPerson(row, false))
         .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
         .filter(Boolean);
-      return [seat.event_id, formatSentence(seat, names)];
+      return [seat.event_id, formatSentence(seat, names, isAcross)];
     }),
   );
 }
