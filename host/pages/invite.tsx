@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import '#widgets/elements/invite-card.ts';
 import type { PublicEvent } from '#src/contract/events.ts';
-import { getRsvpClosedReason } from '#src/contract/taking-rsvps.ts';
+import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
@@ -99,7 +99,10 @@ function NextSteps({
   const { profiles, lacksPriorities } = useLacksPriorities();
   // While a seat may change, the card asks what the guest looks for, and going on from there saves it.
   const isOnCard =
-    seating.data?.published_at === null && findMySeat(seating.data) !== null && lacksPriorities;
+    isUpcoming(event, core.clock.now()) &&
+    seating.data?.published_at === null &&
+    findMySeat(seating.data) !== null &&
+    lacksPriorities;
   if (isOnCard || seating.isLoading || profiles.isLoading) return null;
   return (
     <>

@@ -134,7 +134,7 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
     queries(core);
   const { hosts, log } = queries(core);
   const dinner = await queryClient.ensureQueryData(event(params.eventId ?? ''));
-  const { id, slug, title, my_status, my_role, ends_at } = dinner;
+  const { id, slug, title, status, my_status, my_role, ends_at } = dinner;
   const isOver = Date.parse(ends_at) <= core.clock.now();
   if (my_role === 'door' && search.view !== 'guest')
     throw redirect({ to: '/events/$eventId/evening', params: { eventId: id }, replace: true });
@@ -148,7 +148,7 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
         HostOverview.preload?.(),
         loadHostingMessages(core),
       ]
-    : my_status === 'accepted'
+    : my_status === 'accepted' && status === 'scheduled'
       ? [
           queryClient.prefetchQuery(seating(id)),
           queryClient.prefetchQuery(matches({ event_id: id, ...(isOver && { limit: 100 }) })),

@@ -8,13 +8,16 @@ type Translate = (...message: Parameters<Translator>) => string;
 
 /** What a drawing of the member's seat between both neighbours shows and says. */
 export function describeSeat(t: Translate, seat: MySeat) {
-  const { left, right, isAtEnd } = seat;
+  const { left, right } = seat;
+  const isAcross = isAcrossRoundTable(seat);
+  // Of the two at a round table only the other one is drawn, without a free seat on the other side.
+  const isAtEnd = isAcross ? { left: false, right: true } : seat.isAtEnd;
   const seatText = formatSeat(t, seat);
   const freeLabel = t('rsvp_empty_seat');
   const getName = (person: Person | null) =>
     person ? orderNameParts(person.first_name, person.last_name).join(' ') : freeLabel;
   const getLabel = () => {
-    if (left && isAcrossRoundTable(seat))
+    if (left && isAcross)
       return t('rsvp_neighbour_across', { name: getName(left) });
     if (isAtEnd.left && isAtEnd.right) return seatText;
     const neighbour = isAtEnd.left ? right : left;

@@ -103,7 +103,7 @@ it('[R09, R75] accepted guests see that they’re in, in which seat, and when, i
     },
   });
   expect(await renderNotice('accepted')).toMatch(
-    /^You’re in, Guest 1\..*Dinner 7\w+ \d+ \w+ 2099, 19:30/,
+    /^You’re in, Guest 1\..*Dinner 7\w+ \d+\s\w+ 2099, 19:30/,
   );
   await screen.findByText('Seat 2, between Bo and Ana');
   expect(screen.getByText('Kiln House, Lisbon · Hosted by Teodora Vasić')).toBeTruthy();

@@ -36,6 +36,9 @@ export function LookingFor({ nextPath }: { nextPath: string }) {
           actionLabel={t('action_retry')}
           onAction={() => void Promise.all([profiles.refetch(), types.refetch()])}
         />
+        <Button size="large" wide onClick={() => navigate(nextPath)}>
+          {t('after_rsvp_continue')}
+        </Button>
       </div>
     );
   if (!lacksPriorities || !types.data?.results.length) return null;
