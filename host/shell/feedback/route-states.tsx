@@ -1,6 +1,6 @@
 /** Pending, error, offline and not-found states of whole pages (R18, R20–R23). */
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
 import { useIsOnline, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -22,8 +22,13 @@ export function RoutePending() {
   const t = useTranslator();
   const name = useProductName();
   const isOnline = useIsOnline();
+  const router = useRouter();
   const { splash, skeleton, title } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  // The router scrolls only once the page has its data. The first page may have been scrolled as the server drew it.
+  useLayoutEffect(() => {
+    if (router.state.resolvedLocation) window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [router]);
   // Paused requests resume by themselves when the network is back.
   if (!isOnline)
     return (

@@ -345,7 +345,10 @@ test('[R33] an invited member can answer a dinner by invitation, but not a cance
     body: {},
   });
   await page.reload();
-  await page.locator('.event-band').getByText(/ cancelled this dinner$/).waitFor();
+  await page
+    .locator('.event-band')
+    .getByText(/ cancelled this dinner$/)
+    .waitFor();
   await page.getByRole('link', { name: 'Find another dinner' }).waitFor();
   await expect.poll(() => page.getByRole('main').getByRole('button').count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);

@@ -39,7 +39,7 @@ test.each([
   await page.goto(server().url + INVITATION);
   await page.locator('#drawn beside-invite-card').getByText(answer, { exact: true }).click();
   await page.waitForURL('**/invite-answer/**');
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  await page.getByRole('heading', { name: title }).waitFor();
   await page.getByRole('link', { name: 'Back to the invitation' }).click();
   await page.waitForURL((url) => url.pathname === '/invite/host');
   await page.getByRole('heading', { name: 'The Long Table' }).waitFor();

@@ -170,6 +170,7 @@ test('[R44] the host gives seats, finds, messages and removes guests and downloa
   await expect.poll(() => benoitRow.evaluate((name) => name.matches(':focus'))).toBe(true);
   expect(await page.getByRole('row', { name: /Adalind/ }).count()).toBe(0);
   await page.getByRole('searchbox').fill('');
+  await row(page, 'Adalind Test', 'Coming').waitFor();
 
   // By keys: both boxes, one after the other.
   const selectBenoit = page.getByRole('checkbox', { name: 'Select Benoit Test' });
