@@ -13,7 +13,8 @@ import { formatTypedName } from './guest-rows.ts';
 import { removePlaceholder } from './placeholders.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
-import { listUnansweredAddresses } from './invitation-list.ts';
+import { countUnanswered, listUnansweredAddresses } from './invitation-list.ts';
+import { consumeInvitationLimit } from './invitations.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { isPaused, requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
@@ -155,6 +156,10 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
       'error_message_limit',
     );
+    if (groups.includes('invited')) {
+      const count = await countUnanswered(tx, event.id);
+      if (count > 0) await consumeInvitationLimit(tx, deps, caller.user.id, count);
+    }
     await publishDomainEvents(tx, deps.now(), {
       type: 'message',
       event_id: event.id,
