@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallResponse } from '#src/contract/calls.ts';
 import type { GuestImport } from '#src/contract/guest-import.ts';
 import type { Person } from '#src/contract/members.ts';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
@@ -299,17 +300,39 @@ describe('importing a list', () => {
 
   test('[R79] the host’s own download, read again, brings the same plus-ones', async () => {
     const { path } = await createDinner(api, host.user, { plus_ones: 3 }, longTables);
-    const text = 'name,diet,plus-one\nAnn Lee,,Ben Lee; Cy Poe; 1\n山本 葵,,Dee Roe\nEve Ray,nuts,';
+    const text = [
+      'name,email,diet,plus-one,plus-one of',
+      'Ann Lee,,,Ben Lee; Cy Poe; 1,',
+      '山本 葵,,,Dee Roe,',
+      'Eve Ray,,nuts,,',
+      'Anna Berg,,,,',
+      'Joanna Berg,jo@berg.example,nuts,,Anna Berg',
+      ',,vegan,,Anna Berg',
+      '+1 of Anna Berg,plus@berg.example,fish,,Anna Berg',
+    ].join('\n');
     await send(path, { text, commit: true });
     const listGuests = async (of: string) => {
-      const { body } = await host.send<{ results: { person: Person }[] }>(
+      const { body } = await host.send<CallResponse<'listGuests'>>(
         'GET',
         `${of}/guests/?limit=100`,
       );
       return body.results
-        .map(({ person }) => `${person.first_name} of ${person.plus_one_of?.name ?? 'nobody'}`)
+        .map(({ person, invited_as, dietary_needs }) =>
+          [
+            `${person.first_name} of ${person.plus_one_of?.name ?? 'nobody'}`,
+            ...(invited_as ? [invited_as.email] : []),
+            ...(dietary_needs ? [dietary_needs] : []),
+          ].join(', '),
+        )
         .toSorted();
     };
+    expect(await listGuests(path)).toEqual(
+      expect.arrayContaining([
+        '+1 of Anna Berg of Anna Berg, plus@berg.example, fish',
+        '+1 of Anna Berg of Anna Berg, vegan',
+        'Joanna of Anna Berg, jo@berg.example, nuts',
+      ]),
+    );
     const file = (
       await host.send<string>('GET', `${path}/guests/`, { headers: { accept: 'text/csv' } })
     ).body;

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import { DAY_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Guest } from '#src/contract/rsvps.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import type * as z from 'zod/mini';
@@ -143,6 +143,7 @@ describe('whom a guest brings', () => {
     await api.runDueJobs();
     api.outbox.length = 0;
     for (const { person } of plusOnes) await remove(person.id);
+    api.clock.advance(MINUTE_MS);
     await api.runDueJobs();
     const sentences = ['Bo', 'Your plus-one'].map(
       (who) => `${who} is no longer on the guest list for ${dinner.event.title}`,
@@ -154,6 +155,20 @@ describe('whom a guest brings', () => {
     const titles = body.results.map(({ title }) => title);
     expect(titles.filter((title) => sentences.includes(title)).toSorted()).toEqual(sentences);
     expect(api.outbox, 'nobody else is told').toHaveLength(2);
+  });
+
+  test('[R79] a guest removed right after their plus-one only reads that they lost their seat', async () => {
+    await bring('Bo');
+    const bo = (await listGuests()).find(({ person }) => person.plus_one_of)!;
+    await api.runDueJobs();
+    api.outbox.length = 0;
+    await remove(bo.person.id);
+    await api.runDueJobs();
+    await remove(anna.user.id);
+    api.clock.advance(MINUTE_MS);
+    await api.runDueJobs();
+    expect(api.outbox.map(({ to }) => to)).toEqual([anna.user.email]);
+    expect(api.outbox[0]!.text).not.toContain('You still have a seat');
   });
 
   test('[R44] two at once never share the last seat, and a full dinner says so', async () => {

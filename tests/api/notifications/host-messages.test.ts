@@ -1,5 +1,6 @@
 /** A host's message to chosen groups of guests (R49, R78). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
@@ -170,6 +171,21 @@ test('[R79] a message that an invited address refused can be sent again', async 
   await host.send('POST', `${dinner.path}/invitations/${id}/resend/`, { body: {} });
   await api.runDueJobs();
   expect(letterTo(address).text).toContain(TEXT);
+});
+
+test('[R49] a message to those without an answer counts as an invitation to each', async () => {
+  await api.db.insert(guests).values(
+    Array.from({ length: MAX_INVITATIONS_PER_DAY / 2 }, (_, n) => ({
+      event_id: dinner.event.id,
+      email: `n${n}@stranger.example`,
+      status: 'invited' as const,
+      invited_by: host.user.id,
+      invited_at: api.now(),
+    })),
+  );
+  expect((await post(['invited'])).status).toBe(201);
+  expect((await post(['accepted', 'invited'])).status).toBe(429);
+  expect((await post(['accepted'])).status).toBe(201);
 });
 
 test('[R49] once the dinner has begun, only those who came can be written to', async () => {

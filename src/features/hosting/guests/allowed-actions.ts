@@ -1,5 +1,6 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { getReminderRefusal } from '#src/contract/reminders.ts';
+import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { type GuestRow, isUninvited } from './guest-rows.ts';
 
 /** What a host can do about a guest by one call. */
@@ -8,7 +9,7 @@ export type GuestAction = (typeof guestActions)[number];
 
 export type ActionEvent = Pick<
   DinnerEvent,
-  'status' | 'starts_at' | 'ends_at' | 'can_rsvp' | 'capacity' | 'attendee_count'
+  'status' | 'starts_at' | 'ends_at' | 'rsvp_by' | 'can_rsvp' | 'capacity' | 'attendee_count'
 >;
 
 export const countFreeSeats = ({
@@ -21,6 +22,15 @@ export const isDinnerOver = (
   { status, ends_at }: Pick<ActionEvent, 'status' | 'ends_at'>,
   now: number,
 ): boolean => status === 'cancelled' || Date.parse(ends_at) <= now;
+
+/**
+ * Whether hosts can still give seats. A dinner that takes no answers before its deadline is paused, because its owner has closed their
+ * account; after the deadline only the server knows.
+ */
+export const canGiveSeat = (
+  event: Pick<ActionEvent, 'status' | 'starts_at' | 'rsvp_by' | 'can_rsvp'>,
+  now: number,
+): boolean => isUpcoming(event, now) && (event.can_rsvp || isRsvpDeadlineOver(event, now));
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
 const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): boolean =>
@@ -59,10 +69,8 @@ export function listAllowedActions(row: GuestRow, event: ActionEvent, now: numbe
   const isAllowed: Record<GuestAction, boolean> = {
     approve:
       isOpen &&
-      (row.status === 'requested' ||
-        (row.status === 'waitlisted' &&
-          countFreeSeats(event) > 0 &&
-          Date.parse(event.starts_at) > now)),
+      canGiveSeat(event, now) &&
+      (row.status === 'requested' || (row.status === 'waitlisted' && countFreeSeats(event) > 0)),
     invite: isOpen && isUninvited(row) && !row.hasUnsubscribed,
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),

@@ -18,6 +18,7 @@ import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.t
 import type { GuestRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
+import { listWaiting } from './waiting-list.tsx';
 
 /** What can be done for the selected guests, in place of the column heads. Each action says how many it is for. */
 export function BulkBar({
@@ -42,9 +43,16 @@ export function BulkBar({
   const bar = useRef<HTMLDivElement>(null);
   useReportFocusOnUnmount(bar, reportFocus);
   const now = clock.now();
+  // Seats go in the order of the line, however the list is sorted.
+  const inLine = [
+    ...listWaiting(rows),
+    ...rows.filter(({ waitlistPosition }) => waitlistPosition === null),
+  ];
   const choices = guestActions.map((action) => ({
     action,
-    rows: rows.filter((row) => listAllowedActions(row, event, now).includes(action)),
+    rows: (action === 'approve' ? inLine : rows).filter((row) =>
+      listAllowedActions(row, event, now).includes(action),
+    ),
   }));
   const reminded = chooseReminded(rows, event, now);
   const addressed = rows.filter(({ address }) => address !== null);

@@ -7,6 +7,7 @@ export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow 
   key: numberedUuid(n),
   person: makePerson(n),
   isHost: false,
+  isOwn: false,
   status: 'accepted',
   name: `First ${n} Last ${n}`,
   address: null,

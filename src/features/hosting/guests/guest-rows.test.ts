@@ -51,6 +51,7 @@ it('[R44] no row is blank: people without a name are listed as they were invited
     { guests, invitations, seating: undefined },
     { host: makePerson(1) },
     { host: 'You', guest: 'Somebody' },
+    numberedUuid(1),
   );
   const listNamed = (wanted: string) =>
     rows
@@ -102,9 +103,17 @@ it('[R44] a message counts whom it reaches, and by reason whom it doesn’t', ()
     { guests, invitations: [], seating: undefined },
     { host: makePerson(1) },
     { host: 'You', guest: 'Somebody' },
+    numberedUuid(1),
   );
   expect(countRecipients(rows)).toEqual({
     recipientCount: 3,
     unreached: { noAddress: 1, notInvited: 1, unreachable: 2 },
   });
+  const ofCoHost = listGuestRows(
+    { guests: guests.slice(0, 3), invitations: [], seating: undefined },
+    { host: makePerson(1) },
+    { host: 'You', guest: 'Somebody' },
+    numberedUuid(2),
+  );
+  expect(countRecipients(ofCoHost).recipientCount, 'a co-host’s reaches the owner').toBe(1);
 });

@@ -22,6 +22,8 @@ export interface GuestRow {
   /** Null if only an address is known. */
   person: Person | null;
   isHost: boolean;
+  /** The host who looks at the list. */
+  isOwn: boolean;
   status: RsvpStatus;
   name: string;
   /** The address of their invitation. Null if they weren't invited by address, or have a name of their own. */
@@ -112,7 +114,7 @@ export interface Recipients {
   unreached: UnreachedCounts;
 }
 
-/** How many guests a message reaches, besides the host. */
+/** How many guests a message reaches, besides the host who writes it. */
 export function countRecipients(
   rows: readonly GuestRow[],
   groups: readonly RsvpStatus[] = ['accepted'],
@@ -135,7 +137,7 @@ const listByReach = (
   reach: LetterReach,
 ): string[] =>
   rows
-    .filter((row) => groups.includes(row.status) && !row.isHost && getReach(row) === reach)
+    .filter((row) => groups.includes(row.status) && !row.isOwn && getReach(row) === reach)
     .map(({ name }) => name);
 
 /** The names of whom a message to these groups doesn't reach. */
@@ -165,6 +167,7 @@ export function listGuestRows(
   { guests, invitations, seating }: GuestLists,
   event: Pick<DinnerEvent, 'host'>,
   unnamed: { host: string; guest: string },
+  ownId: string | undefined,
 ): GuestRow[] {
   const hostId = event.host.id;
   const invitationsByPerson = new Map(
@@ -185,6 +188,7 @@ export function listGuestRows(
       key: person.id,
       person,
       isHost,
+      isOwn: person.id === ownId,
       status,
       ...nameGuest(guest, isHost ? unnamed.host : unnamed.guest),
       invitationId: null,
@@ -214,6 +218,7 @@ export function listGuestRows(
           key: id,
           person: null,
           isHost: false,
+          isOwn: false,
           status,
           ...nameByAddress({ email, name }),
           invitationId: id,

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import {
   type ReportFocus,
   useFocusRestore,
@@ -27,6 +27,7 @@ export interface HomeRequestsProps {
 export function HomeRequests({ event, count, reportFocus }: HomeRequestsProps) {
   const core = useCore();
   const t = useTranslator();
+  const { user } = useSession();
   const progress = useGuestActions(event, () => {});
   const guests = useQuery(queries(core).allGuests(event.id));
   const errorMessage = getErrorMessage(t, guests);
@@ -34,6 +35,7 @@ export function HomeRequests({ event, count, reportFocus }: HomeRequestsProps) {
     { guests: guests.data?.results ?? [], invitations: [], seating: undefined },
     event,
     { host: t('rsvp_you'), guest: t('guests_unnamed') },
+    user?.id,
   );
   const requests = useRowsAfterRemovals(event, listed)
     .filter(({ status }) => status === 'requested')

@@ -361,6 +361,34 @@ it('[R44] a free seat is given to somebody waiting, and the button says whom the
   await expectToast('First 2 Last 2 has a seat.');
 });
 
+it('[R44] several free seats go in the order of the line, however the list is sorted', async () => {
+  for (const n of [1, 2])
+    harness.api.reply(pathOf(n, 'approve'), { body: makeGuest(n, 'accepted') });
+  renderList(
+    [makeWaiting(1, 2), makeWaiting(2, 1)],
+    { view: { show: 'waitlisted', sort: 'name' } },
+    { ...fullEvent, capacity: 6 },
+  );
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Give a seat 2' }));
+  await expectToast('2 guests got a seat.');
+  expect(listSent()).toEqual([2, 1].map((n) => pathOf(n, 'approve')));
+});
+
+it.each([
+  ['has begun', { starts_at: '2026-11-01T10:00:00Z' }],
+  ['is paused', { can_rsvp: false }],
+])('[R44] a dinner that %s offers and promises no seat to those who wait', (_, changes) => {
+  renderList(
+    [makeWaiting(1, 1)],
+    { view: { show: 'waitlisted' } },
+    { ...fullEvent, capacity: 5, ...changes },
+  );
+  findRow('First 1 Last 1');
+  expect(screen.queryByRole('button', { name: /^Give a seat/ })).toBeNull();
+  expect(screen.queryByText(/next free seat|seat is free/)).toBeNull();
+});
+
 it('[R79] a page that is left sends removals that wait for the one before them', async () => {
   useFakeTimers();
   const person = { is_placeholder: true };

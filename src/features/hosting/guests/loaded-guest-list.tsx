@@ -124,6 +124,7 @@ export function LoadedGuestList({
     () => (view.show === 'waitlisted' ? [] : listWaiting(all)),
     [all, view.show],
   );
+  const waitlistRule = describeWaitlist(t, event, core.clock.now());
   const openRow = all.find(({ key }) => key === openKey);
   const selectedRows = all.filter(({ key }) => selection.keys.has(key));
   const hasFood = all.some(({ dietaryNeeds }) => dietaryNeeds);
@@ -297,7 +298,7 @@ export function LoadedGuestList({
               {waiting.length > 0 && (
                 <section aria-labelledby="guest-waiting-title">
                   <h2 id="guest-waiting-title">{t('guests_waitlist')}</h2>
-                  <p className="soft">{describeWaitlist(t, event)}</p>
+                  {waitlistRule && <p className="soft">{waitlistRule}</p>}
                   <WaitingList
                     event={event}
                     waiting={waiting.slice(0, MAX_WAITING)}

@@ -38,7 +38,7 @@ it('[R49] a host chooses who gets the message, sees it as they do, and how many 
     <MessageDialog
       event={event}
       rows={[
-        makeRow(99, { isHost: true }),
+        makeRow(99, { isHost: true, isOwn: true }),
         makeRow(1),
         makeRow(2, { status: 'waitlisted' }),
         makeRow(3, { ...address, address: 'cy@club.example' }),

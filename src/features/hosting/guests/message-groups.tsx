@@ -40,7 +40,7 @@ export function MessageGroups({
         >
           {t(GROUP_LABELS[group])}{' '}
           <b className="tabular-numbers">
-            {rows.filter(({ status, isHost }) => status === group && !isHost).length}
+            {rows.filter(({ status, isOwn }) => status === group && !isOwn).length}
           </b>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useEnvironment, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useEnvironment, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { type GuestView, filterGuestRows, sortGuestRows } from './guest-filters.ts';
 import { type GuestLists, listGuestRows } from './guest-rows.ts';
 import { useRowsAfterRemovals } from './use-deferred-removal.ts';
@@ -14,6 +14,7 @@ export function useShownRows(
 ) {
   const t = useTranslator();
   const { locale } = useEnvironment();
+  const { user } = useSession();
   const { host } = event;
   const listed = useMemo(
     () =>
@@ -21,8 +22,9 @@ export function useShownRows(
         { guests, invitations, seating },
         { host },
         { host: t('rsvp_you'), guest: t('guests_unnamed') },
+        user?.id,
       ),
-    [guests, invitations, seating, host, t],
+    [guests, invitations, seating, host, t, user?.id],
   );
   const all = useRowsAfterRemovals(event, listed);
   const sorted = useMemo(() => sortGuestRows(all, sort ?? 'newest', locale), [all, sort, locale]);

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -28,11 +28,7 @@ export interface WaitingListProps extends Pick<GuestActions, 'running' | 'failur
 }
 
 /** Who waits for a seat, in the order they get one. */
-export const WaitingList = memo(function WaitingList({
-  waiting,
-  reportFocus,
-  ...props
-}: WaitingListProps) {
+export function WaitingList({ waiting, reportFocus, ...props }: WaitingListProps) {
   const list = useRef<HTMLOListElement>(null);
   useReportFocusOnUnmount(list, reportFocus);
   // Somebody who got a seat goes with the button.
@@ -44,7 +40,7 @@ export const WaitingList = memo(function WaitingList({
       ))}
     </ol>
   );
-});
+}
 
 function Waiting({
   row,

@@ -4,10 +4,15 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import { countFreeSeats, isDinnerOver } from './allowed-actions.ts';
+import { canGiveSeat, countFreeSeats } from './allowed-actions.ts';
 
-/** Whether a seat is free for those who wait; if none is, what frees one and who gets it. */
-export function describeWaitlist(t: Translator, event: DinnerEvent): string {
+/** Whether a seat is free for those who wait; if none is, what frees one and who gets it. Nothing once hosts can't give any more. */
+export function describeWaitlist(
+  t: Translator,
+  event: DinnerEvent,
+  now: number,
+): string | undefined {
+  if (!canGiveSeat(event, now)) return undefined;
   const free = countFreeSeats(event);
   return free > 0
     ? `${t.plural('desk_seats_free', free)} ${t('guests_choose_waiting')}`
@@ -21,10 +26,11 @@ export function WaitlistRule({ event }: { event: DinnerEvent }) {
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
-  if (isDinnerOver(event, clock.now())) return null;
+  const text = describeWaitlist(t, event, clock.now());
+  if (!text) return null;
   return (
     <div className="waiting-rule">
-      <p className="soft">{describeWaitlist(t, event)}</p>
+      <p className="soft">{text}</p>
       {countFreeSeats(event) === 0 && (
         <Button size="small" {...link(routes.eventEdit(event.id))}>
           {t('desk_add_seats')}

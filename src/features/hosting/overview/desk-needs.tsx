@@ -193,7 +193,7 @@ export function DeskNeeds({
       case 'waiting':
         return {
           title: t.plural('desk_waiting', count),
-          text: describeWaitlist(t, event),
+          text: describeWaitlist(t, event, now),
           action:
             free > 0 || count > MAX_ROWS
               ? { label: t('desk_waiting_see'), href: routes.eventGuests(id, 'waitlisted') }

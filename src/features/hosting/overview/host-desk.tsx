@@ -9,7 +9,7 @@ import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { daysUntil } from '#src/core/i18n/format-date.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -57,6 +57,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const isCancelled = event.status === 'cancelled';
   const isOver = isDinnerOver(event, now);
   const refetchInterval = isOver ? (false as const) : REFETCH_INTERVAL_MS;
+  const { user } = useSession();
   const seating = useQuery({
     ...queries(core).seating(event.id),
     enabled: !isCancelled,
@@ -82,9 +83,10 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             },
             event,
             { host: t('rsvp_you'), guest: t('guests_unnamed') },
+            user?.id,
           )
         : undefined,
-    [guests.data, invitations.data, seating.data, event, t],
+    [guests.data, invitations.data, seating.data, event, t, user?.id],
   );
   const left = useRowsAfterRemovals(event, listed ?? NO_ROWS);
   const rows = listed && left;

@@ -50,7 +50,7 @@ function toGuestRow(
   }: GuestListEntry,
   plan: SeatingPlanRows,
 ) {
-  const hasName = person.first_name !== '' || person.last_name !== '';
+  const hasName = !person.is_unnamed && (person.first_name !== '' || person.last_name !== '');
   return [
     hasName ? person.first_name : (invited_as?.name ?? ''),
     person.last_name,

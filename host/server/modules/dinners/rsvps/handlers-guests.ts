@@ -1,5 +1,5 @@
 import { getDoorState } from '#src/contract/door-hours.ts';
-import { DAY_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import {
   listAllGuests,
   approveGuestRequest,
@@ -13,7 +13,8 @@ import { formatTypedName } from './guest-rows.ts';
 import { removePlaceholder } from './placeholders.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
-import { listUnansweredAddresses } from './invitation-list.ts';
+import { countUnanswered, listUnansweredAddresses } from './invitation-list.ts';
+import { consumeInvitationLimit } from './invitations.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { isPaused, requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
@@ -23,8 +24,9 @@ import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { publishDomainEvents } from '#server/platform/domain-events.ts';
+import { publishDomainEvents, publishDomainEventsAt } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
@@ -122,7 +124,8 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params, 
       await logRemoval(null);
       const { plus_one_of, is_unnamed } = before.person;
       if (plus_one_of)
-        await publishDomainEvents(tx, deps.now(), {
+        // Their guest may be the next to be removed, and gets a letter about that alone.
+        await publishDomainEventsAt(tx, deps.now(), addMilliseconds(deps.now(), MINUTE_MS), {
           type: 'plus_one_removed',
           event_id: event.id,
           guest_id: params.user_id,
@@ -153,6 +156,10 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       { ...MESSAGE_LIMIT, key: `message ${event.id}` },
       'error_message_limit',
     );
+    if (groups.includes('invited')) {
+      const count = await countUnanswered(tx, event.id);
+      if (count > 0) await consumeInvitationLimit(tx, deps, caller.user.id, count);
+    }
     await publishDomainEvents(tx, deps.now(), {
       type: 'message',
       event_id: event.id,

@@ -75,18 +75,16 @@ export async function readPlanning(
 }
 
 /** Names that differ only in case or spaces are one. */
+export const foldName = (name: string): string =>
+  name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 export const toNameKey = ({
   first_name,
   last_name,
 }: {
   first_name?: string | null;
   last_name?: string | null;
-}) =>
-  `${first_name ?? ''} ${last_name ?? ''}`
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+}) => foldName(`${first_name ?? ''} ${last_name ?? ''}`);
 
 export const findSeen = ({ seenNames }: Planning, key: string): SeenGuest[] =>
   seenNames.get(key) ?? [];

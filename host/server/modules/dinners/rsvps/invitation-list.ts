@@ -197,6 +197,18 @@ export async function listUnansweredAddresses(
     .filter(({ person }) => person === null);
 }
 
+/** Invited members and addresses that a message to those without an answer may reach. */
+export const countUnanswered = (tx: Tx, eventId: string): Promise<number> =>
+  tx.$count(
+    guests,
+    and(
+      eq(guests.event_id, eventId),
+      eq(guests.status, 'invited'),
+      isNotNull(guests.invited_at),
+      not(hasUnsubscribed(guests)),
+    ),
+  );
+
 /** One invitation of a dinner, and who gets its e-mails, for the host. @throws DomainError not_found */
 export async function getInvitationForHost(
   tx: Tx,

@@ -1,5 +1,8 @@
 /** Reads who brings whom from a column of an imported list, as our own download has it. */
 import type { ImportField } from '#src/contract/guest-import.ts';
+import { languages } from '#src/i18n/languages.ts';
+import { t, withLocale } from '#server/platform/i18n.ts';
+import { foldName } from './import-planning.ts';
 import {
   type LineValues,
   type ListLine,
@@ -8,12 +11,19 @@ import {
   splitName,
 } from './parse-guest-list.ts';
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** What our earlier downloads have in place of a missing name. */
+const listUnnamedLabels = (bringerName: string): string[] =>
+  languages.map((language) =>
+    foldLabel(withLocale(language, () => t('plus_one_of', { name: bringerName }))),
+  );
+
+/** Without the apostrophe of `writeCsv`, and the mark that Arabic begins with. */
+const foldLabel = (text: string): string => foldName(text.replace(/^'|\u200e/g, ''));
 
 /** Family names come first in some scripts. */
 const listNames = ({ first_name, last_name }: LineValues) => [
-  fold(`${first_name} ${last_name}`),
-  fold(`${last_name} ${first_name}`),
+  foldName(`${first_name} ${last_name}`),
+  foldName(`${last_name} ${first_name}`),
 ];
 
 /** As the cell of a bringer has it, so that it is split into the same two names again. */
@@ -23,8 +33,8 @@ function toCell({ first_name, last_name }: LineValues): string {
 }
 
 /**
- * Adds to each line whom its guest brings, and puts these behind it. Nameless ones, whose line says only whose they are, have no line of
- * their own then. Who is said to come with somebody that the list doesn't name stays a guest like others.
+ * Adds to each line whom its guest brings, and puts these behind it. Plus-ones without a name have no line of their own then. A plus-one
+ * of somebody the list doesn't name stays a guest like others.
  */
 export function joinPlusOnes(
   list: ParsedList,
@@ -36,7 +46,7 @@ export function joinPlusOnes(
   const lines = list.lines.map((line) => ({
     line,
     values: readLine(line, fields),
-    bringerName: fold(line.cells[column] ?? ''),
+    bringerName: foldName(line.cells[column] ?? ''),
   }));
   const bringers = new Map(
     lines
@@ -53,7 +63,7 @@ export function joinPlusOnes(
   }
   const isNamed = ({ values, bringerName }: (typeof lines)[number]) => {
     const [name = ''] = listNames(values);
-    return name !== '' && !name.includes(bringerName);
+    return name !== '' && !listUnnamedLabels(bringerName).includes(foldLabel(name));
   };
   return {
     ...list,
@@ -66,6 +76,9 @@ export function joinPlusOnes(
           {
             ...line,
             brings: group.map((each) => (isNamed(each) ? toCell(each.values) : '1')),
+            unnamed: group
+              .filter((each) => !isNamed(each))
+              .map(({ values }) => ({ ...values, first_name: '', last_name: '' })),
           },
           ...named.map((each) => each.line),
         ];

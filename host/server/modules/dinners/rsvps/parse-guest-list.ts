@@ -9,6 +9,8 @@ export interface ListLine {
   cells: string[];
   /** Whom other lines say they bring. */
   brings?: string[];
+  /** What these lines say of plus-ones without a name. */
+  unnamed?: LineValues[];
 }
 
 export interface ParsedList {

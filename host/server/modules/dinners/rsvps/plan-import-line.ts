@@ -48,7 +48,7 @@ export function draftLine(planning: Planning, line: number, values: LineValues):
 }
 
 /** Why a line with this address is wrong, if it is. */
-function refuseAddress(
+export function refuseAddress(
   { hostEmail, unsubscribed, byEmail, seenEmails }: Planning,
   email: string,
 ): string | null {

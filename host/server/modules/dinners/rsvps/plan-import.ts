@@ -16,10 +16,11 @@ import {
   toNameKey,
   wrong,
 } from './import-planning.ts';
-import { type LineValues, type ParsedList, readLine } from './parse-guest-list.ts';
+import { type LineValues, type ListLine, type ParsedList, readLine } from './parse-guest-list.ts';
 import type { PlaceholderValues } from './placeholders.ts';
-import { draftLine } from './plan-import-line.ts';
+import { draftLine, refuseAddress } from './plan-import-line.ts';
 import { type BroughtGuest, describeAllowed, isNamed, readPlusOnes } from './read-plus-ones.ts';
+import { validateLine } from './validate-import-line.ts';
 
 export type ImportInput = z.output<typeof ImportGuestsInput>;
 
@@ -45,7 +46,7 @@ export async function planLines(
     const values = { ...readLine(listed, fields), ...correction?.values };
     const plan: LinePlan = correction?.leave_out
       ? { becomes: 'left_out', errors: [] }
-      : planWithPlusOnes(planning, line, values);
+      : planWithPlusOnes(planning, listed, values);
     return { line, values: cutValues(values), plan };
   });
   return {
@@ -82,8 +83,10 @@ function completePlan(
 }
 
 /** With whom the guest brings; who is invited brings them on accepting. */
-function planWithPlusOnes(planning: Planning, line: number, values: LineValues): LinePlan {
-  const cell = readPlusOnes(values.plus_ones);
+function planWithPlusOnes(planning: Planning, listed: ListLine, values: LineValues): LinePlan {
+  const { line } = listed;
+  const read = readPlusOnes(values.plus_ones);
+  const cell = 'error' in read ? read : describeUnnamed(planning, listed, read.brought);
   if ('error' in cell) return wrong('plus_ones', cell.error);
   const { planned, bringer, settle } = draftLine(planning, line, values);
   if (planned.becomes === 'wrong') return planned;
@@ -102,6 +105,31 @@ function planWithPlusOnes(planning: Planning, line: number, values: LineValues):
   settle?.();
   if (bringer && isComing(planning, bringer)) bringAlong(planning, bringer, brought);
   return planned;
+}
+
+/** Adds what lines of their own say of plus-ones without a name. */
+function describeUnnamed(
+  planning: Planning,
+  { line, unnamed = [] }: ListLine,
+  brought: BroughtGuest[],
+): { brought: BroughtGuest[] } | { error: string } {
+  const lines = [...unnamed];
+  const described: BroughtGuest[] = [];
+  for (const each of brought) {
+    const own = isNamed(each) ? undefined : lines.shift();
+    if (!own) {
+      described.push(each);
+      continue;
+    }
+    const { person: { email, dietary_needs, party } = {}, errors } = validateLine(own, true);
+    const refusal = errors[0]?.message ?? (email && refuseAddress(planning, email));
+    if (refusal) return { error: refusal };
+    // An address on the guest list is somebody's already.
+    const isNew = email !== undefined && !planning.byEmail.has(email);
+    if (isNew) planning.seenEmails.set(email, line);
+    described.push({ ...(isNew && { email }), dietary_needs, party });
+  }
+  return { brought: described };
 }
 
 /** Whom the guest brings without this line. */
