@@ -18,7 +18,7 @@ import './events.css';
 
 /**
  * A dinner in the list (R33): its photo or its tables, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
- * `isNext` marks the next dinner, shown above the others; `isAmongHosted` that every dinner beside it is the viewer's to host.
+ * `isNext` marks the next dinner, shown above the others; `isAmongHosted`: the viewer hosts all dinners in this list.
  */
 export function EventItem({
   event,

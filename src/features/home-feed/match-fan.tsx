@@ -5,7 +5,7 @@ import { Avatar } from '#src/components/person/avatar.tsx';
 import { getNameParts } from '#src/components/person/person-name.ts';
 import './match-fan.css';
 
-/** Up to three people as place cards in one fan, the middle one on top. To look at: the link beside it leads to their deck. */
+/** Up to three people as place cards in one fan, the middle one on top. Not interactive; the link beside it opens their deck. */
 export function MatchFan({ matches }: { matches: readonly Match[] }) {
   return (
     <ul className={`match-fan of-${matches.length}`}>

@@ -14,7 +14,7 @@ interface MatchRowProps {
   match: Match;
   /** Whether I have chosen them: then the row's button skips, else it chooses. */
   isInterested: boolean;
-  /** Without it, no button: who is interested, too, is skipped on their page. */
+  /** Omitted for mutual matches, which are skipped on their own page. */
   onDecide?: (() => void) | undefined;
 }
 

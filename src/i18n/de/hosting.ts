@@ -641,8 +641,9 @@ export const deHostingMessages: Messages = {
   guests_emails_hint:
     'Fügen Sie Namen und Adressen ein, eine pro Zeile oder direkt aus einer Tabelle.',
   invite_text: 'Ihre Nachricht',
-  invite_text_hint: 'Steht oben in der Einladung, ob an Kontakte oder an eingefügte Adressen.',
-  invite_text_hint_top: 'Steht oben in der E-Mail.',
+  invite_text_hint:
+    'Steht in der Einladung unter Datum und Ort, ob an Kontakte oder an eingefügte Adressen.',
+  invite_text_hint_short: 'Steht in der E-Mail unter Datum und Ort.',
   invite_letter: 'Diese E-Mail bekommen sie',
   guests_emails_send: 'Einladungen schicken',
   guests_emails_none: 'Geben Sie mindestens eine E-Mail-Adresse ein.',
@@ -716,8 +717,8 @@ export const deHostingMessages: Messages = {
   guests_next_seat: 'Bekommt den nächsten Platz',
   guests_no_free_seat: 'Kein Platz frei',
   guests_choose_waiting: 'Sie entscheiden, wer einen bekommt.',
-  guests_approve_ahead_one: 'Platz geben, vor {count} Person',
-  guests_approve_ahead_other: 'Platz geben, vor {count} Personen',
+  guests_approve_ahead_one: 'Platz geben, {count} Person überspringen',
+  guests_approve_ahead_other: 'Platz geben, {count} Personen überspringen',
   guests_action_for: '{action}: {name}',
 
   embed_card: 'Was Ihre Website zeigt',

@@ -625,8 +625,8 @@ export const enHostingMessages = {
   guests_emails_hint: 'Paste names and addresses, one per line or straight from a spreadsheet.',
   invite_text: 'Your message',
   invite_text_hint:
-    'It goes at the top of the invitation e-mail, whether you pick contacts or paste addresses.',
-  invite_text_hint_top: 'At the top of the e-mail.',
+    'It goes below the date and place in the e-mail, for contacts and pasted addresses alike.',
+  invite_text_hint_short: 'It goes below the date and place in the e-mail.',
   invite_letter: 'The e-mail they’ll get',
   guests_emails_send: 'Send invitations',
   guests_emails_none: 'Enter at least one e-mail address.',

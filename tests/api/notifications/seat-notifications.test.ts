@@ -123,6 +123,17 @@ test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, on
   expect(api.outbox, 'published again').toEqual([]);
 });
 
+test('[R42] [R49] a letter draws a guest between neighbours, but not of two at a round table', async () => {
+  const drawings = [];
+  for (const members of [[{}, {}], [{ first_name: 'Mina' }]]) {
+    const { path, guests } = await createSeatedDinner(members);
+    await publishSeating(path);
+    drawings.push(notifications.emailsTo(guests[0]!)[0]!);
+  }
+  expect(drawings.map(({ html }) => html.includes('>You</i>'))).toEqual([true, false]);
+  expect(drawings[1]!.text).toContain('across from Teodora Vasić.');
+});
+
 test('[R42] [R49] after publication only moved guests get an e-mail, and the host none', async () => {
   const { path, guests } = await createSeatedDinner([
     { first_name: 'A' },

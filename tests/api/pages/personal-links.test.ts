@@ -150,8 +150,9 @@ test('[R86] the link of a member changes nothing of the account, and a cancelled
   const other = await createDinner(api, host.user);
   const path = await invite(member.user.email, 'Ada', other);
   const before = (await findUserByEmail(api.db, member.user.email))!;
+  const invitation = (await open(path)).body;
   const done = await api.send<string>('POST', path, {
-    body: new URLSearchParams({ version: readVersion((await open(path)).body) }).toString(),
+    body: new URLSearchParams({ version: readVersion(invitation) }).toString(),
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
       Origin: OWN_ORIGIN,
@@ -164,6 +165,8 @@ test('[R86] the link of a member changes nothing of the account, and a cancelled
   await host.send('POST', `${other.path}/cancel/`, { body: {} });
   const cancelled = await open(path);
   expect([cancelled.status, cancelled.body.includes('You’re in')]).toEqual([409, false]);
+  const strikesDate = (page: string) => /<s class="soft">[^<]+<\/s>/.test(page);
+  expect([invitation, cancelled.body].map(strikesDate)).toEqual([false, true]);
 });
 
 test('[R86] hosts see when the link’s page was first opened by somebody, and nobody else does', async () => {

@@ -66,7 +66,7 @@ export interface DinnersEvents {
   host_left: { event_id: string };
   /** The host has restored their account, or there is another host. */
   host_returned: { event_id: string };
-  /** From the owner, unless a co-host sent it, to who is coming, unless it says otherwise. */
+  /** From the owner unless a co-host sent it, to the guests who are coming unless `groups` names others. */
   message: { event_id: string; text: string; sender_id?: string; groups?: MessageGroup[] };
   /** The host asks guests who have chosen nobody to choose. Who they are isn't stored. */
   choices_asked: { event_id: string };

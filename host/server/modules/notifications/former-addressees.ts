@@ -31,7 +31,7 @@ export async function isStillMeant(
   // The row may have gone with the account of who invited them.
   if (!guest) return kind === 'cancelled';
   if (guest.user_id === null && (guest.status === 'accepted' || kind === 'cancelled')) return true;
-  // To who hasn't answered yet.
+  // Hosts also write to guests who haven't answered.
   if (guest.user_id === null && guest.status === 'invited' && kind === 'message') return true;
   const memberId = guest.user_id ?? (await findComingOwner(db, event_id, address));
   if (memberId === null) return false;

@@ -63,6 +63,22 @@ test('a seat is drawn between its neighbours, who are named; at the end of a tab
   expect([html, render(null)].map(countFarPlates)).toEqual([6, 3]);
 });
 
+test('a table of 200 is drawn no wider than a phone', () => {
+  const html = renderHtmlEmail(env, {
+    subject: 'Hello',
+    drawing: { tables: [{ shape: 'long', seats: 200 }] },
+    blocks: [],
+  });
+  const sides = html.split('white-space:nowrap').slice(1);
+  const widths = sides.map((side) =>
+    [...side.matchAll(/width:(\d+)px;height:\d+px;margin:0 (\d+)px/g)].reduce(
+      (sum, [, size, gap]) => sum + Number(size) + 2 * Number(gap),
+      0,
+    ),
+  );
+  expect(widths).toEqual([288, 288]);
+});
+
 test('a cancelled date is struck, and both answers have their link in plain text', () => {
   const blocks = [
     { when: 'Thursday 12 March, 19:30', isStruck: true },

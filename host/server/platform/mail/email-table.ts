@@ -22,7 +22,10 @@ export interface EmailSeat {
 export type EmailDrawing = { tables: EmailTable[] } | { seat: EmailSeat };
 
 const ROW_WIDTH_PX = 290;
+const MIN_SPACING_PX = 4;
 const MAX_SPACING_PX = 18;
+/** On one side: more would be wider than a phone, and nobody counts them. */
+const MAX_PLATES = Math.floor(ROW_WIDTH_PX / MIN_SPACING_PX);
 /** More stand for nothing that one could see. */
 const MAX_TABLES = 12;
 const FAR_PLATES = 3;
@@ -54,12 +57,9 @@ function renderPlates(count: number, spacing: number, lit?: number): string {
 /** Its two sides; a round one also has a guest at each end. The lit plate is the one that the reader may have. */
 function renderTable({ shape, seats }: EmailTable, isLit: boolean): string {
   const ends = shape === 'round' ? Math.min(2, seats) : 0;
-  const far = Math.ceil((seats - ends) / 2);
-  const near = seats - ends - far;
-  const spacing = Math.max(
-    4,
-    Math.min(MAX_SPACING_PX, Math.floor(ROW_WIDTH_PX / Math.max(1, far))),
-  );
+  const far = Math.min(MAX_PLATES, Math.ceil((seats - ends) / 2));
+  const near = Math.min(MAX_PLATES, Math.floor((seats - ends) / 2));
+  const spacing = Math.min(MAX_SPACING_PX, Math.floor(ROW_WIDTH_PX / Math.max(1, far)));
   const lit = isLit ? Math.floor(near / 2) : undefined;
   const gap = Math.max(1, far - 1) * spacing;
   // As high as its middle row is wide, with the same space around.

@@ -69,15 +69,19 @@ export interface DinnerHead {
   title: string;
   /** HTML of who invites. */
   host: string;
-  /** Date and place. */
-  details: string[];
+  date: string;
+  place: string;
+  /** Strikes the date out. */
+  isCancelled: boolean;
 }
 
 const LONG_TITLE_LENGTH = 28;
 
-const renderDinnerHead = ({ title, host, details }: DinnerHead) =>
-  `${host}<h1 class="dinner${title.length > LONG_TITLE_LENGTH ? ' long' : ''}">${escapeHtml(title)}</h1>
-${renderDetails(details)}`;
+function renderDinnerHead({ title, host, date, place, isCancelled }: DinnerHead): string {
+  const when = escapeHtml(date);
+  return `${host}<h1 class="dinner${title.length > LONG_TITLE_LENGTH ? ' long' : ''}">${escapeHtml(title)}</h1>
+<div class="details"><p>${isCancelled ? `<s class="soft">${when}</s>` : when}</p>${renderText(place)}</div>`;
+}
 
 export interface AnswerPage {
   title: string;

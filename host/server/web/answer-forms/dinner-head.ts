@@ -34,10 +34,9 @@ export async function createDinnerHead(
     dinner: {
       title,
       host: drawHost(person, text),
-      details: [
-        formatEventTime(new Date(starts_at), time_zone, deps.now()),
-        `${venue.name}, ${venue.city}`,
-      ],
+      date: formatEventTime(new Date(starts_at), time_zone, deps.now()),
+      place: `${venue.name}, ${venue.city}`,
+      isCancelled: state === 'cancelled',
     },
   };
 }

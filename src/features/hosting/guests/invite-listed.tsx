@@ -72,7 +72,7 @@ export function InviteListed({ event, rows, progress, onClose }: InviteListedPro
           event={event}
           guestId={invited[0]?.key}
           words={draft.value.words}
-          hint={t('invite_text_hint_top')}
+          hint={t('invite_text_hint_short')}
           onWords={(words) => draft.set({ words })}
         />
       </div>

@@ -61,7 +61,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
   );
 }
 
-/** Of those who wait, beside the whole list. */
+/** How many waiting guests are shown beside the whole list. */
 const MAX_WAITING = 5;
 
 /** The longest wait comes first. */

@@ -72,3 +72,19 @@ it('[R49] a host chooses who gets the message, sees it as they do, and how many 
     ).toEqual([{ text: 'Bring a coat.', groups: ['waitlisted', 'invited'] }]),
   );
 });
+
+it('[R49] once everybody has answered, a message drafted for the others goes to guests who come', async () => {
+  const rows = [makeRow(1), makeRow(2, { status: 'invited', invitedAt: '2026-11-01T10:00:00Z' })];
+  const { unmount } = renderWithCore(
+    <MessageDialog event={event} rows={rows} onClose={() => {}} />,
+  );
+  await screen.findByText(reasons.accepted);
+  for (const name of ['Coming 1', 'No answer 1'])
+    fireEvent.click(screen.getByRole('button', { name }));
+  await screen.findByText(reasons.invited);
+  unmount();
+  renderWithCore(<MessageDialog event={event} rows={[makeRow(1)]} onClose={() => {}} />);
+  await screen.findByText(reasons.accepted);
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Send to 1 person' });
+  expect(send.disabled).toBe(false);
+});

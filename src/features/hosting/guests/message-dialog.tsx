@@ -45,12 +45,14 @@ export function MessageDialog({
   const [wasSubmitted, setSubmitted] = useState(false);
   const message = useApiMutation('messageGuests');
   // Once it has begun, nobody waits for a seat or an answer any more.
-  const choices = isUpcoming(event, clock.now())
+  const choices: MessageGroup[] = isUpcoming(event, clock.now())
     ? MessageGroup.options.filter(
         (group) => group === 'accepted' || rows.some(({ status }) => status === group),
       )
-    : (['accepted'] as const);
-  const groups = choices.filter((group) => value.groups.includes(group));
+    : ['accepted'];
+  // The draft may name only groups that are empty by now.
+  const groups =
+    choices.length === 1 ? choices : choices.filter((group) => value.groups.includes(group));
   const { recipientCount, unreached } = countRecipients(rows, groups);
   const canSend = recipientCount > 0;
   const hasText = cleanLines(value.text) !== '';

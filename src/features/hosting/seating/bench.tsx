@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -82,6 +82,14 @@ export function Bench({
   const panel = useRef<HTMLDivElement>(null);
   const shownView = chosenSeat ? 'guest' : chosenTable ? 'table' : 'tabs';
   const reportFocus = useFocusRestore(panel, shownView);
+  const movedInList = useRef<string | null>(null);
+  // The row that led to the sheet is gone, or has become another guest's. Runs after the sheet has tried to focus it.
+  useEffect(() => {
+    if (movedInList.current === null) return;
+    const row = panel.current?.querySelector<HTMLElement>(`[data-guest="${movedInList.current}"]`);
+    movedInList.current = null;
+    (row ?? panel.current)?.focus();
+  });
   const chosenView = chosenSeat ? (
     <ChosenGuest
       chosen={chosenSeat}
@@ -255,7 +263,13 @@ export function Bench({
       <MoveGuest
         guest={movedGuest}
         report={reportData}
-        moves={moves}
+        moves={{
+          ...moves,
+          moveGuest: (guestId, to) => {
+            moves.moveGuest(guestId, to);
+            if (!isWide) movedInList.current = guestId;
+          },
+        }}
         barredKeys={movedGuest ? listBarred(movedGuest.id) : new Set()}
         hasPlan={isWide}
         onClose={() => setMovedGuest(null)}

@@ -150,6 +150,7 @@ function ChoiceRow({
       <button
         type="button"
         className="seating-choice"
+        data-guest={person.id}
         aria-haspopup="dialog"
         onClick={() => onChoose({ guestId: person.id })}
       >

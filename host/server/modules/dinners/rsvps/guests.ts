@@ -318,8 +318,8 @@ export async function saveHostNote(
 }
 
 /**
- * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. Who is on it already gets a
- * spot if one is free. Idempotent. Needs the event lock.
+ * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. A guest on the waitlist gets
+ * a spot if one is free. Idempotent. Needs the event lock.
  * @throws DomainError conflict if they neither requested a spot nor wait for one, or the dinner is paused
  */
 export async function approveGuestRequest(

@@ -203,7 +203,7 @@ async function seatWaitlisted(
   return true;
 }
 
-/** Gives a free spot to the waitlisted guest whom a host chose, whoever is before them. Without one they keep waiting. */
+/** Gives a free spot to the waitlisted guest a host chose, even if others are ahead. If none is free, the guest keeps waiting. */
 export async function seatChosenFromWaitlist(
   tx: Tx,
   deps: WaitlistDeps,

@@ -23,6 +23,12 @@ export function listTakenPositions(chairs: readonly Chair[]): Map<string, number
   return taken;
 }
 
+/** Whether two have a round table to themselves: they sit across from each other, and nobody at their sides. */
+export const isAcrossRoundTable = (
+  { shape }: Pick<TableRow, 'shape'>,
+  taken: readonly number[],
+): boolean => shape === 'round' && taken.length === 2;
+
 /**
  * The chairs of the plan as it stands. A round table closes over its guests; along a table free chairs make no difference to who sits
  * near whom, and guests can move to them.

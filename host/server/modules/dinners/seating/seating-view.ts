@@ -11,7 +11,12 @@ import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { bindGuests } from './bind-guests.ts';
-import { layChairsAnew, layCurrentChairs, listTakenPositions } from './laid-chairs.ts';
+import {
+  isAcrossRoundTable,
+  layChairsAnew,
+  layCurrentChairs,
+  listTakenPositions,
+} from './laid-chairs.ts';
 import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
@@ -37,6 +42,8 @@ export interface SeatPlacement {
   left: string | null;
   right: string | null;
   across: string | null;
+  /** Of two at a round table: `left` sits opposite. */
+  isAcrossRoundTable: boolean;
 }
 
 export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null =>
@@ -56,7 +63,8 @@ export function createPlacementFinder(
     if (!table) return null;
     const getGuestAt = (position: number | null) =>
       position === null ? null : (findSeatAt(table.id, position)?.person_id ?? null);
-    const adjacent = getNeighbourPositions(table, ownSeat.position, takenByTable.get(table.id)!);
+    const taken = takenByTable.get(table.id)!;
+    const adjacent = getNeighbourPositions(table, ownSeat.position, taken);
     const [left, right, across] = [
       getGuestAt(adjacent.left),
       getGuestAt(adjacent.right),
@@ -68,6 +76,7 @@ export function createPlacementFinder(
       left,
       right,
       across,
+      isAcrossRoundTable: isAcrossRoundTable(table, taken),
       neighbourIds: [left, right, across].filter((id) => id !== null),
     };
   };
@@ -139,6 +148,8 @@ export interface SeatCompany {
     seatNumber: number;
     left: Person | null;
     right: Person | null;
+    /** Of two at a round table: `left` sits opposite. */
+    isAcrossRoundTable: boolean;
   } | null;
 }
 
@@ -166,6 +177,7 @@ export async function createCompanyReader(
         seatNumber: placement.position + 1,
         left: getPerson(placement.left),
         right: getPerson(placement.right),
+        isAcrossRoundTable: placement.isAcrossRoundTable,
       },
     };
   };

@@ -14,12 +14,12 @@ export interface AnnouncedSeat {
   company: SeatCompany;
 }
 
-/** The plate between its neighbours' (R42). */
+/** The plate between its neighbours' (R42). Nothing where the only one sits opposite. */
 export function drawSeat(
   { first_name }: Pick<Reader, 'first_name'>,
   { place }: SeatCompany,
 ): EmailDrawing | undefined {
-  if (!place) return undefined;
+  if (!place || place.isAcrossRoundTable) return undefined;
   const { left, right, seatNumber, table, isOnlyTable } = place;
   return {
     seat: {

@@ -55,7 +55,7 @@ export interface EmailPlan {
   ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
-/** Of who hasn't answered only a cancellation, and what the host writes them. */
+/** Guests who haven't answered get only a cancellation and what the host writes to them. */
 function getsEmail(
   { account, status, hasUnsubscribed }: LetterGuest,
   kind: EmailMetadata['kind'],
