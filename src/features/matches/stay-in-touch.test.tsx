@@ -8,8 +8,7 @@ import { StayInTouch } from './stay-in-touch.tsx';
 
 const EVENT = numberedUuid(50);
 const ME = 9;
-const guests = [1, ME, 2, 3];
-const seating: Seating = {
+const makeSeating = (guests: readonly number[]): Seating => ({
   event_id: EVENT,
   revision: 1,
   publishes_at: '2026-03-10T19:30:00Z',
@@ -29,10 +28,11 @@ const seating: Seating = {
       })),
     },
   ],
-  neighbours: [1, 2, 3].map((n) => ({ person: makePerson(n), reasons: [] })),
+  neighbours: guests.filter((n) => n !== ME).map((n) => ({ person: makePerson(n), reasons: [] })),
   value: null,
   bound: null,
-};
+});
+const seating = makeSeating([1, ME, 2, 3]);
 const replyMatches = (results: object[]) =>
   harness.api.reply(`/api/matches/?event_id=${EVENT}&limit=100`, { body: { results, next: null } });
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -67,4 +67,10 @@ it('[R77, R41] only a mutual yes says that both want to, and opens LinkedIn', as
   expect(both.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe(linkedin_url);
   const mine = await findCard('First 1 Last 1');
   expect(mine.queryByText('You both said yes')).toBeNull();
+});
+
+it('[R42, R77] of two guests at a round table the other sat across', async () => {
+  replyMatches([]);
+  renderWithCore(<StayInTouch seating={makeSeating([1, ME])} />);
+  (await findCard('First 1 Last 1')).getByText('Sat across from you');
 });

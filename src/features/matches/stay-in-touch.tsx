@@ -3,7 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, isAcrossRoundTable } from '#src/core/dinners/my-seat.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -31,12 +31,11 @@ export function StayInTouch({ seating, hasMainButton = true }: StayInTouchProps)
   const { getState, decide, failed } = useMatchDecision();
   const mySeat = findMySeat(seating);
   if (!mySeat || seating.neighbours.length === 0) return null;
-  const describeSide = ({ id }: Person) =>
-    id === mySeat.left?.id
-      ? t('touch_left')
-      : id === mySeat.right?.id
-        ? t('touch_right')
-        : t('touch_across');
+  const describeSide = ({ id }: Person) => {
+    if (isAcrossRoundTable(mySeat)) return t('touch_across');
+    if (id === mySeat.left?.id) return t('touch_left');
+    return t(id === mySeat.right?.id ? 'touch_right' : 'touch_across');
+  };
   const findMatch = ({ id }: Person) =>
     matches.data?.results.find(({ target_user }) => target_user.id === id);
   const firstOpen = seating.neighbours.find(({ person }) => {
