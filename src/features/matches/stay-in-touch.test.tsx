@@ -74,3 +74,28 @@ it('[R42, R77] of two guests at a round table the other sat across', async () =>
   renderWithCore(<StayInTouch seating={makeSeating([1, ME])} />);
   (await findCard('First 1 Last 1')).getByText('Sat across from you');
 });
+
+it('[R77] after each answer the focus is on the button that took its place', async () => {
+  replyMatches([makeMatch(1)]);
+  const path = `/api/matches/${makeMatch(1).id}`;
+  harness.api.reply(`${path}/turn_interested/`, { body: makeMatch(1, 'interested') });
+  harness.api.reply(`${path}/turn_undo/`, { body: makeMatch(1) });
+  renderWithCore(<StayInTouch seating={makeSeating([1, ME])} />);
+  const card = await findCard('First 1 Last 1');
+  const press = async (name: RegExp) => {
+    const button = await card.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const getFocused = () => document.activeElement?.textContent;
+  await press(/^Stay in touch/);
+  await vi.waitFor(() => expect(getFocused()).toBe('Undo'));
+  await press(/^Undo/);
+  await vi.waitFor(() => expect(getFocused()).toBe('Stay in touch'));
+  const both = { ...makeMatch(1, 'interested'), is_mutual: true };
+  harness.api.reply(`${path}/turn_interested/`, { body: both });
+  replyMatches([both]);
+  await press(/^Stay in touch/);
+  await card.findByText('You both said yes');
+  expect(getFocused()).toBe('You both said yes');
+});

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { Match } from '#src/contract/matches.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -91,6 +92,17 @@ function Neighbour({ person, side, match, state, isLoading, isMain, onDecide }: 
   const link = useRouteLink();
   const name = formatFullName(person);
   const hasAnswer = isLoading || state === 'new' || state === 'interested';
+  const answer = useRef<HTMLDivElement>(null);
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    // The pressed button is gone, unless the focus has moved elsewhere meanwhile.
+    if (hasPressed.current && document.activeElement === document.body)
+      (answer.current?.querySelector('button') ?? answer.current)?.focus({ preventScroll: true });
+  }, [state, match?.is_mutual]);
+  const decide = (to: MatchState) => {
+    hasPressed.current = true;
+    onDecide(to);
+  };
   return (
     <PersonCard
       variant="row"
@@ -98,19 +110,19 @@ function Neighbour({ person, side, match, state, isLoading, isMain, onDecide }: 
       type={side}
       note={
         hasAnswer && (
-          <div className="touch-answer">
+          <div className="touch-answer" ref={answer} tabIndex={-1}>
             {state === 'new' && (
               <Button
                 size="small"
                 variant={isMain ? 'primary' : 'border'}
                 aria-label={t('touch_yes_name', { name })}
-                onClick={() => onDecide('interested')}
+                onClick={() => decide('interested')}
               >
                 {t('touch_yes')}
               </Button>
             )}
             {match && state === 'interested' && (
-              <Answer match={match} name={name} onDecide={onDecide} />
+              <Answer match={match} name={name} onDecide={decide} />
             )}
           </div>
         )
