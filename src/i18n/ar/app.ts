@@ -331,8 +331,6 @@ export const arAppMessages: Messages = isolatePlaceholders({
   matches_skip_name: 'تخطي {name}',
   matches_mark_interested: 'يهمني',
   matches_mark_interested_name: 'يهمني لقاء {name}',
-  matches_choice_interested: 'ضمن جهات اتصالكم',
-  matches_choice_dismissed: 'جرى تخطيه',
   matches_choice_undo: 'تراجع: {name}',
   touch_left: 'إلى يساركم',
   touch_right: 'إلى يمينكم',

@@ -285,8 +285,6 @@ export const deAppMessages: Messages = {
   matches_skip_name: '{name} auslassen',
   matches_mark_interested: 'Interessiert',
   matches_mark_interested_name: 'Interessiert an {name}',
-  matches_choice_interested: 'Unter Ihren Kontakten',
-  matches_choice_dismissed: 'Ausgelassen',
   matches_choice_undo: 'Rückgängig: {name}',
   touch_left: 'Saß links von Ihnen',
   touch_right: 'Saß rechts von Ihnen',

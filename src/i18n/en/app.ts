@@ -277,8 +277,6 @@ export const enAppMessages = {
   matches_skip_name: 'Skip {name}',
   matches_mark_interested: 'Interested',
   matches_mark_interested_name: 'Interested in {name}',
-  matches_choice_interested: 'In your contacts',
-  matches_choice_dismissed: 'Skipped',
   matches_choice_undo: 'Undo: {name}',
   touch_left: 'Sat on your left',
   touch_right: 'Sat on your right',
