@@ -30,7 +30,7 @@ export function Page() {
         )}
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
-        renderStayInTouch={(seating) => <StayInTouch seating={seating} hasMainButton={false} />}
+        renderStayInTouch={(seating) => <StayInTouch seating={seating} isOnHome />}
         renderRequests={(event, count, reportFocus) => (
           <CatchBoundary getResetKey={() => count} errorComponent={NoRequests}>
             <Suspense

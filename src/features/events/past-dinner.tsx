@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -10,7 +10,6 @@ import { findMySeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { DinnerAbout } from './dinner-about.tsx';
 import { EventHeader } from './event-header.tsx';
@@ -27,7 +26,8 @@ export interface PastDinnerProps {
   /** Not the owner, whose dinner it was. */
   canRate: boolean;
   renderFeedback: (event: DinnerEvent) => ReactNode;
-  renderStayInTouch: (seating: Seating) => ReactNode;
+  /** Without seating while it loads. */
+  renderStayInTouch: (seating: Seating | undefined) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function PastDinner({
       <div className="event-layout event-past">
         <EventHeader event={event} seating={plan} />
         {(hasNeighbours || errorMessage) && (
-          <TouchSection>
+          <div className="event-section event-touch">
             {errorMessage ? (
               <StatusLine
                 kind="error"
@@ -59,12 +59,10 @@ export function PastDinner({
                 actionLabel={t('action_retry')}
                 onAction={() => void seating.refetch()}
               />
-            ) : plan ? (
-              renderStayInTouch(plan)
             ) : (
-              <Skeleton label={t('waiting')} height="420px" />
+              renderStayInTouch(plan)
             )}
-          </TouchSection>
+          </div>
         )}
         <div className="event-side">
           {canRate ? (
@@ -94,21 +92,5 @@ export function PastDinner({
         )}
       </div>
     </>
-  );
-}
-
-function TouchSection({ children }: { children: ReactNode }) {
-  const t = useTranslator();
-  const id = useId();
-  return (
-    <section className="event-section event-touch" aria-labelledby={id}>
-      <div>
-        <h2 className="heading" id={id}>
-          {t('dinner_touch')}
-        </h2>
-        <p className="soft">{t('dinner_touch_text')}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -10,8 +10,8 @@ export interface FeedItemProps {
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
   onKeptChange: (item: FeedItem, isKept: boolean) => void;
-  /** The neighbours of a dinner that is over, each with the question whether to stay in touch, passed in by the page. */
-  renderStayInTouch: (seating: Seating) => ReactNode;
+  /** The neighbours of a dinner that is over, each with the question whether to stay in touch. Without seating while it loads. */
+  renderStayInTouch: (seating: Seating | undefined) => ReactNode;
   /** Renders the invite link button, passed in by the page, plain among links. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void, isPlain?: boolean) => ReactNode;
 }

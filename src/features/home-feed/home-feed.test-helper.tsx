@@ -23,8 +23,8 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
       )}
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderDinner={({ title }) => <p>open: {title}</p>}
-      renderStayInTouch={({ neighbours }) =>
-        neighbours.map(({ person }) => <p key={person.id}>{person.first_name} sat here</p>)
+      renderStayInTouch={(seating) =>
+        seating?.neighbours.map(({ person }) => <p key={person.id}>{person.first_name} sat here</p>)
       }
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderHostOffer={() => null}

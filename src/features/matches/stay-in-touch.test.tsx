@@ -99,3 +99,15 @@ it('[R77] after each answer the focus is on the button that took its place', asy
   await card.findByText('You both said yes');
   expect(getFocused()).toBe('You both said yes');
 });
+
+it('[R77] without a match the dinner’s page only names the neighbours, and home nobody', async () => {
+  replyMatches([makeMatch(1, 'dismissed')]);
+  const { unmount } = renderWithCore(<StayInTouch seating={seating} />);
+  await screen.findByRole('heading', { name: 'You sat beside' });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText(/^Only you see your answer/)).toBeNull();
+  unmount();
+  const { container } = renderWithCore(<StayInTouch seating={seating} isOnHome />);
+  await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -294,6 +294,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_feedback: 'كيف كان العشاء؟',
   dinner_touch: 'هل تودّون البقاء على تواصل؟',
   dinner_touch_text: 'لا يرى جوابكم أحد سواكم. إذا وافق كلاكما أخبرناكما معًا.',
+  dinner_sat_beside: 'من جلس إلى جواركم',
 
   invite_description: 'عن هذا العشاء',
   invite_coming: 'من سيحضر',

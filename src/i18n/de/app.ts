@@ -256,6 +256,7 @@ export const deAppMessages: Messages = {
   dinner_feedback: 'Wie war das Dinner?',
   dinner_touch: 'In Kontakt bleiben?',
   dinner_touch_text: 'Ihre Antwort sehen nur Sie. Wenn Sie beide Ja sagen, erfahren Sie es beide.',
+  dinner_sat_beside: 'Wer neben Ihnen saß',
 
   invite_description: 'Über dieses Dinner',
   invite_coming: 'Wer kommt',

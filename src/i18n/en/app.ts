@@ -248,6 +248,7 @@ export const enAppMessages = {
   dinner_feedback: 'How was the dinner?',
   dinner_touch: 'Stay in touch?',
   dinner_touch_text: 'Only you see your answer. If you both say yes, we’ll tell you both.',
+  dinner_sat_beside: 'You sat beside',
 
   invite_description: 'About this dinner',
   invite_coming: 'Who’s coming',
