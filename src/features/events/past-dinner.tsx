@@ -6,9 +6,10 @@ import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { describePlace } from '#src/core/dinners/describe-seat.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { DinnerAbout } from './dinner-about.tsx';
@@ -28,8 +29,12 @@ export interface PastDinnerProps {
   renderFeedback: (event: DinnerEvent) => ReactNode;
   /** Without seating while it loads. */
   renderStayInTouch: (seating: Seating | undefined) => ReactNode;
-  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating, isFolded: boolean) => ReactNode;
 }
+
+/** Without neighbours the seat alone: nobody will join any more. */
+const formatPastPlace = (t: Translator, seat: MySeat) =>
+  seat.left || seat.right ? describePlace(t, seat) : formatSeat(t, seat);
 
 /** A dinner after it: whom the guest sat beside, how it was, and the way to the next one (R77). */
 export function PastDinner({
@@ -81,8 +86,8 @@ export function PastDinner({
       </div>
       <div className="event-folds">
         {plan && mySeat && (
-          <FoldedSection title={t('dinner_seat_past')} value={describePlace(t, mySeat)}>
-            {renderPlan(event, plan)}
+          <FoldedSection title={t('dinner_seat_past')} value={formatPastPlace(t, mySeat)}>
+            {renderPlan(event, plan, true)}
           </FoldedSection>
         )}
         {(event.description || event.menu || event.dress_code) && (
