@@ -113,11 +113,15 @@ function Neighbour({ person, side, match, state, isMain, onDecide }: NeighbourPr
   const hasAnswer = state === 'new' || state === 'interested';
   const answer = useRef<HTMLDivElement>(null);
   const hasPressed = useRef(false);
+  const shown = `${state} ${match?.is_mutual}`;
+  const lastShown = useRef(shown);
   useEffect(() => {
+    if (lastShown.current === shown) return;
+    lastShown.current = shown;
     // The pressed button is gone, unless the focus has moved elsewhere meanwhile.
     if (hasPressed.current && document.activeElement === document.body)
       (answer.current?.querySelector('button') ?? answer.current)?.focus({ preventScroll: true });
-  }, [state, match?.is_mutual]);
+  }, [shown]);
   const decide = (to: MatchState) => {
     hasPressed.current = true;
     onDecide(to);
