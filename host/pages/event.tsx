@@ -17,8 +17,8 @@ import { LazyInviteDialog } from './event/lazy-invite-dialog.tsx';
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
-  const renderPlan = (event: DinnerEvent, seating: Seating) => (
-    <DinnerPlan event={event} seating={seating} foldsLongTable />
+  const renderPlan = (event: DinnerEvent, seating: Seating, isFolded = false) => (
+    <DinnerPlan event={event} seating={seating} foldsLongTable={!isFolded} />
   );
   const renderShare = ({ slug }: DinnerEvent) => <ShareInvite eventSlug={slug} />;
   const renderSeatmates = ({ slug }: DinnerEvent) => <beside-seatmate event-slug={slug} />;

@@ -10,7 +10,6 @@ import { RequestsSkeleton } from '#src/features/hosting/guests/requests-skeleton
 import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
-import { MatchChoices } from '#src/features/matches/match-choices.tsx';
 import { StayInTouch } from '#src/features/matches/stay-in-touch.tsx';
 import { HomeRequests } from './home/lazy-home-requests.ts';
 
@@ -31,8 +30,7 @@ export function Page() {
         )}
         renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
-        renderMatches={(matches) => <MatchChoices matches={matches} />}
-        renderStayInTouch={(seating) => <StayInTouch seating={seating} hasMainButton={false} />}
+        renderStayInTouch={(seating) => <StayInTouch seating={seating} isOnHome />}
         renderRequests={(event, count, reportFocus) => (
           <CatchBoundary getResetKey={() => count} errorComponent={NoRequests}>
             <Suspense

@@ -6,7 +6,6 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
-import { useToast } from '#src/core/react/use-toast.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { TextArea, TextField } from '#src/components/forms/field.tsx';
@@ -47,7 +46,6 @@ export function PersonalInfo() {
 function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
   const t = useTranslator();
   const track = useTrack();
-  const { showToast } = useToast();
   const savedInfo = useMemo(() => toPersonalInfoFields(me), [me]);
   const draftState = useDraft('personal info', PersonalInfoFields, savedInfo);
   const update = useApiMutation('updateInfo');
@@ -81,7 +79,6 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
           draftState.markSaved(value);
           setSubmitCount(0);
           track('settings_profile_edited', { userId: me.id });
-          showToast(t('account_saved'));
         },
       },
     );
@@ -190,7 +187,8 @@ function PersonalInfoForm({ me }: { me: CallResponse<'readMe'> }) {
           {t('action_save')}
         </Button>
         <p className="soft" role="status">
-          {hasChanges ? t('account_unsaved') : update.isSuccess && t('account_saved_short')}
+          {!draftState.isRestored &&
+            (hasChanges ? t('account_unsaved') : update.isSuccess && t('account_saved_short'))}
         </p>
       </div>
     </form>

@@ -74,15 +74,7 @@ export function DinnerPlan({ event, seating, foldsLongTable = false }: DinnerPla
       {(hasMoreTables || isLong) && (
         <div className={hasMoreTables ? 'dinner-plan-more' : 'dinner-plan-more on-phones'}>
           <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-            {t(
-              hasMoreTables
-                ? isExpanded
-                  ? 'dinner_fewer_tables'
-                  : 'dinner_all_tables'
-                : isExpanded
-                  ? 'home_hide_table'
-                  : 'dinner_whole_table',
-            )}
+            {t(hasMoreTables ? 'dinner_all_tables' : 'dinner_whole_table')}
           </Button>
         </div>
       )}

@@ -39,7 +39,8 @@ export interface EventSeatingProps {
   reportFocus: ReportFocus;
   /** The neighbours' cards and the table plan, passed in by the page. */
   renderNeighbours: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
-  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+  /** `isFolded`: it is in a section that the guest opens. */
+  renderPlan: (event: DinnerEvent, seating: Seating, isFolded?: boolean) => ReactNode;
 }
 
 /** The viewer's seat at an upcoming or running dinner, and the table plan, provisional or published (R42). */

@@ -29,9 +29,7 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
     case 'accepted':
       return t(isEventOver(event, now) ? 'dinner_attended' : 'dinner_is_accepted');
     case 'waitlisted':
-      return event.waitlist_rule === 'fit'
-        ? t('dinner_is_waitlisted_fit')
-        : t('dinner_is_waitlisted', { position: event.waitlist_position ?? 1 });
+      return formatInvitationState(t, toInvitation(event), 'waitlisted');
     case 'invited':
       return t('dinner_is_invited');
     case 'requested':

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { describePlace } from '#src/core/dinners/describe-seat.ts';
-import { findMySeat } from '#src/core/dinners/my-seat.ts';
+import { findMySeat, formatSeat, type MySeat } from '#src/core/dinners/my-seat.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { DinnerAbout } from './dinner-about.tsx';
 import { EventHeader } from './event-header.tsx';
@@ -27,9 +27,14 @@ export interface PastDinnerProps {
   /** Not the owner, whose dinner it was. */
   canRate: boolean;
   renderFeedback: (event: DinnerEvent) => ReactNode;
-  renderStayInTouch: (seating: Seating) => ReactNode;
-  renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
+  /** Without seating while it loads. */
+  renderStayInTouch: (seating: Seating | undefined) => ReactNode;
+  renderPlan: (event: DinnerEvent, seating: Seating, isFolded: boolean) => ReactNode;
 }
+
+/** Without neighbours the seat alone: nobody will join any more. */
+const formatPastPlace = (t: Translator, seat: MySeat) =>
+  seat.left || seat.right ? describePlace(t, seat) : formatSeat(t, seat);
 
 /** A dinner after it: whom the guest sat beside, how it was, and the way to the next one (R77). */
 export function PastDinner({
@@ -51,7 +56,7 @@ export function PastDinner({
       <div className="event-layout event-past">
         <EventHeader event={event} seating={plan} />
         {(hasNeighbours || errorMessage) && (
-          <TouchSection>
+          <div className="event-section event-touch">
             {errorMessage ? (
               <StatusLine
                 kind="error"
@@ -59,12 +64,10 @@ export function PastDinner({
                 actionLabel={t('action_retry')}
                 onAction={() => void seating.refetch()}
               />
-            ) : plan ? (
-              renderStayInTouch(plan)
             ) : (
-              <Skeleton label={t('waiting')} height="420px" />
+              renderStayInTouch(plan)
             )}
-          </TouchSection>
+          </div>
         )}
         <div className="event-side">
           {canRate ? (
@@ -83,8 +86,8 @@ export function PastDinner({
       </div>
       <div className="event-folds">
         {plan && mySeat && (
-          <FoldedSection title={t('dinner_seat_past')} value={describePlace(t, mySeat)}>
-            {renderPlan(event, plan)}
+          <FoldedSection title={t('dinner_seat_past')} value={formatPastPlace(t, mySeat)}>
+            {renderPlan(event, plan, true)}
           </FoldedSection>
         )}
         {(event.description || event.menu || event.dress_code) && (
@@ -94,21 +97,5 @@ export function PastDinner({
         )}
       </div>
     </>
-  );
-}
-
-function TouchSection({ children }: { children: ReactNode }) {
-  const t = useTranslator();
-  const id = useId();
-  return (
-    <section className="event-section event-touch" aria-labelledby={id}>
-      <div>
-        <h2 className="heading" id={id}>
-          {t('dinner_touch')}
-        </h2>
-        <p className="soft">{t('dinner_touch_text')}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -29,4 +29,5 @@ it('[R47] a dinner rated before shows the rating, and can be written about', () 
   expect(screen.queryByRole('textbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Tell us more' }));
   expect(getText()).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Good' }));
 });

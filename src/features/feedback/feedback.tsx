@@ -35,7 +35,13 @@ export function Feedback({ eventId, rating: givenRating }: FeedbackProps) {
   const [isAddingMore, setAddingMore] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
-  if (send.isSuccess || (givenRating && !isAddingMore))
+  const isAnswered = send.isSuccess || Boolean(givenRating && !isAddingMore);
+  useEffect(() => {
+    // The pressed button is gone with the answer.
+    if (isAddingMore && !isAnswered) first.current?.focus();
+  }, [isAddingMore, isAnswered]);
+
+  if (isAnswered)
     return (
       <Answered
         rating={send.variables?.body.rating ?? givenRating ?? null}

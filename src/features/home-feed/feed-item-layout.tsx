@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import type { Match } from '#src/contract/matches.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
@@ -11,10 +10,8 @@ export interface FeedItemProps {
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
   onKeptChange: (item: FeedItem, isKept: boolean) => void;
-  /** People with a decision on each, passed in by the page. */
-  renderMatches: (matches: readonly Match[]) => ReactNode;
-  /** The neighbours of a dinner that is over, each with the question whether to stay in touch. */
-  renderStayInTouch: (seating: Seating) => ReactNode;
+  /** The neighbours of a dinner that is over, each with the question whether to stay in touch. Without seating while it loads. */
+  renderStayInTouch: (seating: Seating | undefined) => ReactNode;
   /** Renders the invite link button, passed in by the page, plain among links. `onShared` is called once the link is shared. */
   renderShare: (onShared: () => void, isPlain?: boolean) => ReactNode;
 }

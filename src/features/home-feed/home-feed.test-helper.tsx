@@ -23,17 +23,8 @@ export const renderHome = (renderers: Partial<HomeFeedProps> = {}) =>
       )}
       renderAnswer={({ title }) => <p>answer to {title}</p>}
       renderDinner={({ title }) => <p>open: {title}</p>}
-      renderMatches={(matches) => (
-        <ul>
-          {matches.map(({ id, target_user, state }) => (
-            <li key={id}>
-              {target_user.first_name} {state}
-            </li>
-          ))}
-        </ul>
-      )}
-      renderStayInTouch={({ neighbours }) =>
-        neighbours.map(({ person }) => <p key={person.id}>{person.first_name} sat here</p>)
+      renderStayInTouch={(seating) =>
+        seating?.neighbours.map(({ person }) => <p key={person.id}>{person.first_name} sat here</p>)
       }
       renderShare={(onShared) => <button onClick={onShared}>share</button>}
       renderHostOffer={() => null}

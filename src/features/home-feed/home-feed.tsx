@@ -46,7 +46,7 @@ export interface HomeFeedProps
     Pick<HostedDinnersProps, 'renderRequests'>,
     Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
-    Pick<FeedItemProps, 'renderMatches' | 'renderStayInTouch' | 'renderShare'>,
+    Pick<FeedItemProps, 'renderStayInTouch' | 'renderShare'>,
     InvitationCardRenderers {
   /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
   renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
@@ -60,7 +60,6 @@ export function HomeFeed({
   renderState,
   renderAnswer,
   renderDinner,
-  renderMatches,
   renderStayInTouch,
   renderShare,
   renderPlan,
@@ -134,7 +133,6 @@ export function HomeFeed({
       item={item}
       onDismiss={dismissItem}
       onKeptChange={setKept}
-      renderMatches={renderMatches}
       renderStayInTouch={renderStayInTouch}
       renderShare={renderShare}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventBySlug } from '#src/contract/events.ts';
 import { describePlace } from '#src/core/dinners/describe-seat.ts';
+import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -28,6 +29,9 @@ export function InvitedDinnerNotice({ event, hasSeat }: InvitedDinner) {
   const plan = getMiniPlan(event, seating.data);
   const table = plan.tables[plan.mySeat?.table ?? 0];
   const { name, city } = event.venue;
+  const status = event.member?.my_status;
+  const isWaiting = status === 'requested' || status === 'waitlisted';
+  const unseatedText = isWaiting ? formatInvitationState(t, event, status) : t('intro_invited');
   return (
     <section className="card intro-dinner" aria-label={event.title}>
       <div className="card-top">
@@ -38,7 +42,7 @@ export function InvitedDinnerNotice({ event, hasSeat }: InvitedDinner) {
       </div>
       <div className="card-body">
         <p className="intro-dinner-state">
-          {hasSeat ? t('rsvp_accepted', { name: user?.first_name ?? '' }) : t('intro_invited')}
+          {hasSeat ? t('rsvp_accepted', { name: user?.first_name ?? '' }) : unseatedText}
           {mySeat && <span className="soft"> {describePlace(t, mySeat)}</span>}
           {hasSeat && seating.isLoading && <Skeleton width="9em" />}
         </p>

@@ -8,8 +8,7 @@ import { StayInTouch } from './stay-in-touch.tsx';
 
 const EVENT = numberedUuid(50);
 const ME = 9;
-const guests = [1, ME, 2, 3];
-const seating: Seating = {
+const makeSeating = (guests: readonly number[]): Seating => ({
   event_id: EVENT,
   revision: 1,
   publishes_at: '2026-03-10T19:30:00Z',
@@ -29,10 +28,11 @@ const seating: Seating = {
       })),
     },
   ],
-  neighbours: [1, 2, 3].map((n) => ({ person: makePerson(n), reasons: [] })),
+  neighbours: guests.filter((n) => n !== ME).map((n) => ({ person: makePerson(n), reasons: [] })),
   value: null,
   bound: null,
-};
+});
+const seating = makeSeating([1, ME, 2, 3]);
 const replyMatches = (results: object[]) =>
   harness.api.reply(`/api/matches/?event_id=${EVENT}&limit=100`, { body: { results, next: null } });
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -67,4 +67,47 @@ it('[R77, R41] only a mutual yes says that both want to, and opens LinkedIn', as
   expect(both.getByRole('link', { name: /LinkedIn/ }).getAttribute('href')).toBe(linkedin_url);
   const mine = await findCard('First 1 Last 1');
   expect(mine.queryByText('You both said yes')).toBeNull();
+});
+
+it('[R42, R77] of two guests at a round table the other sat across', async () => {
+  replyMatches([]);
+  renderWithCore(<StayInTouch seating={makeSeating([1, ME])} />);
+  (await findCard('First 1 Last 1')).getByText('Sat across from you');
+});
+
+it('[R77] after each answer the focus is on the button that took its place', async () => {
+  replyMatches([makeMatch(1)]);
+  const path = `/api/matches/${makeMatch(1).id}`;
+  harness.api.reply(`${path}/turn_interested/`, { body: makeMatch(1, 'interested') });
+  harness.api.reply(`${path}/turn_undo/`, { body: makeMatch(1) });
+  renderWithCore(<StayInTouch seating={makeSeating([1, ME])} />);
+  const card = await findCard('First 1 Last 1');
+  const press = async (name: RegExp) => {
+    const button = await card.findByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  const getFocused = () => document.activeElement?.textContent;
+  await press(/^Stay in touch/);
+  await vi.waitFor(() => expect(getFocused()).toBe('Undo'));
+  await press(/^Undo/);
+  await vi.waitFor(() => expect(getFocused()).toBe('Stay in touch'));
+  const both = { ...makeMatch(1, 'interested'), is_mutual: true };
+  harness.api.reply(`${path}/turn_interested/`, { body: both });
+  replyMatches([both]);
+  await press(/^Stay in touch/);
+  await card.findByText('You both said yes');
+  expect(getFocused()).toBe('You both said yes');
+});
+
+it('[R77] without a match the dinner’s page only names the neighbours, and home nobody', async () => {
+  replyMatches([makeMatch(1, 'dismissed')]);
+  const { unmount } = renderWithCore(<StayInTouch seating={seating} />);
+  await screen.findByRole('heading', { name: 'You sat beside' });
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+  expect(screen.queryByText(/^Only you see your answer/)).toBeNull();
+  unmount();
+  const { container } = renderWithCore(<StayInTouch seating={seating} isOnHome />);
+  await vi.waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
+  expect(screen.queryByRole('article')).toBeNull();
 });

@@ -341,7 +341,7 @@ test('[R36] personal info shows field errors, survives a reload and is saved', a
   await page.getByLabel('Show me on invitations').click();
   const isShown = await page.getByLabel('Show me on invitations').isChecked();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your personal info is saved.').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   expect(await readMe()).toMatchObject({
     first_name: 'Adaeze-Marguerite',
     headline: 'Keeps the books of three theatres',
