@@ -17,8 +17,7 @@ export function describeSeat(t: Translate, seat: MySeat) {
   const getName = (person: Person | null) =>
     person ? orderNameParts(person.first_name, person.last_name).join(' ') : freeLabel;
   const getLabel = () => {
-    if (left && isAcross)
-      return t('rsvp_neighbour_across', { name: getName(left) });
+    if (left && isAcross) return t('rsvp_neighbour_across', { name: getName(left) });
     if (isAtEnd.left && isAtEnd.right) return seatText;
     const neighbour = isAtEnd.left ? right : left;
     if (isAtEnd.left || isAtEnd.right)
