@@ -115,11 +115,10 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
   const [drawing = ''] = /<div class="seat-drawing">.*<div class="words">/s.exec(page.body) ?? [];
   expect(drawing).toContain('mini-plan');
   expect(drawing, 'neither names nor initials').not.toMatch(/<b>|<text/);
-  const neighbours = preview.blocks.flatMap(({ people = [] }) => people.map(({ name }) => name));
-  expect(neighbours.length).toBeGreaterThan(0);
+  expect(preview.blocks.flatMap(({ people = [] }) => people).length).toBeGreaterThan(0);
   expect(
-    neighbours.filter((name) => page.body.includes(name)),
-    'who hasn’t answered doesn’t learn who else comes',
+    ['Mio', 'Bea', 'Cem'].filter((name) => page.body.includes(name)),
+    'who hasn’t answered learns of the host alone',
   ).toEqual([]);
   const seating = (await mio.send<Seating>('GET', `${path}/seating/`)).body;
   expect(JSON.stringify(seating), 'guests see no address').not.toContain(anna.email);
