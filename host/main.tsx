@@ -88,7 +88,7 @@ declare module '@tanstack/react-router' {
     /** A signed-in page: shown in the user layout and not indexed (R17). */
     user?: boolean;
     /** One of a host's pages of a dinner: the side rail folds. */
-    isHostPage?: boolean;
+    isRailFolded?: boolean;
   }
 }
 

@@ -84,7 +84,7 @@ function createPageRoute(page: Page) {
       skeleton: page.skeleton,
       title: page.title,
       user: page.who === 'user',
-      isHostPage: page.isHostPage ?? false,
+      isRailFolded: page.isRailFolded ?? false,
     },
     ...(page.load === 'loadInvite' && { notFoundComponent: UnknownInvitation }),
     component: lazyPage(pageFiles[`./pages/${page.file}.tsx`]!),

@@ -24,8 +24,8 @@ interface PageRow {
   skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
-  /** One of a host's pages of a dinner, beside which the side rail folds. */
-  isHostPage?: true;
+  /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */
+  isRailFolded?: true;
   /** What it waits for before it shows, in `host/shell/routing/loaders.ts`. */
   load?: string;
   /**
@@ -141,6 +141,7 @@ const rows = [
     who: 'user',
     title: 'page_event',
     skeleton: 'dinner',
+    isRailFolded: true,
     search: 'event',
     load: 'loadEvent',
     firstCalls: [['readEvent']],
@@ -150,7 +151,7 @@ const rows = [
     file: 'event-edit',
     who: 'user',
     title: 'page_event_edit',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -161,7 +162,7 @@ const rows = [
     title: 'page_event_guests',
     skeleton: 'desk',
     search: 'eventGuests',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -172,7 +173,7 @@ const rows = [
     title: 'page_event_seating',
     skeleton: 'desk',
     search: 'eventSeating',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -182,7 +183,7 @@ const rows = [
     who: 'user',
     title: 'page_event_publish',
     skeleton: 'desk',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -193,7 +194,7 @@ const rows = [
     title: 'page_event_evening',
     skeleton: 'desk',
     search: 'eventEvening',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadEvening',
     firstCalls: [['readEvent']],
   },
@@ -202,7 +203,7 @@ const rows = [
     file: 'event-print',
     who: 'user',
     title: 'page_event_print',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -212,7 +213,7 @@ const rows = [
     who: 'user',
     title: 'page_event_kitchen',
     skeleton: 'desk',
-    isHostPage: true,
+    isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },

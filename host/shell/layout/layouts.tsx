@@ -36,8 +36,8 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isMember = user !== null && !user.is_new;
   const bottomBar = useRef<HTMLElement>(null);
-  const isHostPage = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isHostPage),
+  const isRailFolded = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.isRailFolded),
   });
   useBottomNavHeight(bottomBar, isMember);
   const actions = (
@@ -52,7 +52,7 @@ export function UserLayout({ children }: { children: ReactNode }) {
       links={isMember && <RouterNavigationLinks />}
       railFoot={isMember && <RailFoot user={user}>{actions}</RailFoot>}
       topbarEnd={!isMember && <div className="topbar-end">{actions}</div>}
-      isRailFolded={isHostPage}
+      isRailFolded={isRailFolded}
       bottomBar={bottomBar}
     >
       <Main>{children}</Main>

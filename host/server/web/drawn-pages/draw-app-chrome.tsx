@@ -50,7 +50,7 @@ export async function drawAppChrome(
         <AppChrome
           logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />}
           links={links}
-          isRailFolded={pages.find((page) => page.path === path)?.isHostPage}
+          isRailFolded={pages.find((page) => page.path === path)?.isRailFolded}
         >
           <main />
         </AppChrome>
