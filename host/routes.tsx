@@ -64,6 +64,8 @@ function createPageRoute(page: Page) {
       eventSlug: search.eventSlug,
       tab: search.tab,
       q: search.q,
+      city: search.city,
+      month: search.month,
       view: search.view,
     }),
     loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>

@@ -14,7 +14,7 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
 export interface LoaderInput {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
-  search: { slug?: string; eventSlug?: string; tab?: string; q?: string; view?: string };
+  search: { slug?: string; eventSlug?: string; view?: string } & EventListSearch;
   /** The page is already shown and only its search parameters changed. */
   isAlreadyShown: boolean;
 }
