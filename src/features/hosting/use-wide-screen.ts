@@ -1,15 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 function useMediaQuery(query: string): boolean {
+  const list = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 /** `--bp-md`: from here on the guest list has columns. */

@@ -54,7 +54,9 @@ export function useVirtualRows({
   body: RefObject<HTMLElement | null>;
   isPageScroll: boolean;
 }): VirtualRows {
-  const isVirtual = count > MIN_VIRTUAL_ROWS;
+  const [isVirtual, setVirtual] = useState(count > MIN_VIRTUAL_ROWS);
+  // A search that leaves fewer doesn’t change it back, as that would lay out the page on a key press.
+  if (!isVirtual && count > MIN_VIRTUAL_ROWS) setVirtual(true);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
     if (isVirtual && isPageScroll && body.current)
