@@ -16,8 +16,8 @@ const nothing: HomeContents = {
   news: false,
   declined: false,
 };
-const listInOrder = (has: Partial<HomeContents>) => {
-  const { top, main, side, rest } = arrangeHome({ ...nothing, ...has });
+const listInOrder = (has: Partial<HomeContents>, isNextSoon = false) => {
+  const { top, main, side, rest } = arrangeHome({ ...nothing, ...has }, isNextSoon);
   return [top, main, side, rest].map((blocks) => blocks.join(' '));
 };
 
@@ -26,6 +26,12 @@ test('[R31] home begins with changed plans, then what waits for the member', () 
   expect(listInOrder(everything)).toEqual([
     'changes offers hosted invited cancelled',
     'next waiting helping past people',
+    'later',
+    'news open declined',
+  ]);
+  expect(listInOrder(everything, true), 'a dinner today or tomorrow').toEqual([
+    'changes',
+    'next offers hosted invited cancelled waiting helping past people',
     'later',
     'news open declined',
   ]);

@@ -29,18 +29,25 @@ export interface HomeLayout {
 export const hasOwnDinner = ({ invited, next, waiting, helping }: HomeContents): boolean =>
   invited || next || waiting || helping;
 
-/** Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). */
-export function arrangeHome(has: HomeContents): HomeLayout {
+const AWAITING_MEMBER = ['offers', 'hosted', 'invited', 'cancelled'] as const;
+
+/**
+ * Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). `isNextSoon`: the
+ * next dinner is today or tomorrow, and what waits comes after it.
+ */
+export function arrangeHome(has: HomeContents, isNextSoon: boolean): HomeLayout {
   const keep = (blocks: readonly HomeBlock[]) =>
     blocks.filter((block) => block === 'open' || has[block]);
   const main = keep([
-    ...(['next', 'waiting', 'helping', 'past'] as const),
+    'next',
+    ...(isNextSoon ? AWAITING_MEMBER : []),
+    ...(['waiting', 'helping', 'past'] as const),
     ...(hasOwnDinner(has) ? [] : (['open'] as const)),
     'people',
   ]);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
-    top: keep(['changes', 'offers', 'hosted', 'invited', 'cancelled']),
+    top: keep(['changes', ...(isNextSoon ? [] : AWAITING_MEMBER)]),
     main: main.length > 0 ? main : rest,
     side: keep(['later']),
     rest: main.length > 0 ? rest : [],

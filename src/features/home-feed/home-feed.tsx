@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
+import { daysUntil } from '#src/core/i18n/format-date.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -54,7 +55,8 @@ export interface HomeFeedProps
 
 /**
  * Home (R31, R75): news that changes the member's plans, where they are asked to help or are awaited as a host, invitations, cancelled
- * dinners, the next one with the seat, dinners just over, people to meet, later dinners, other news, open dinners, and ways on.
+ * dinners, the next one with the seat (first on its day and the day before), dinners just over, people to meet, later dinners, other
+ * news, open dinners, and ways on.
  */
 export function HomeFeed({
   renderState,
@@ -141,6 +143,8 @@ export function HomeFeed({
     dinners.map((event) => (
       <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
     ));
+  const renderRows = (dinners: readonly DinnerEvent[]) =>
+    dinners.map((event) => <Fragment key={event.id}>{renderDinner(event)}</Fragment>);
   const has = {
     changes: changes.length > 0,
     cancelled: cancelled.length > 0,
@@ -156,7 +160,8 @@ export function HomeFeed({
     news: newsItems.length > 0 || hasMore || loadMoreError !== undefined,
     declined: declined.length > 0,
   };
-  const layout = arrangeHome(has);
+  const isNextSoon = next !== undefined && isTodayOrTomorrow(next, core.clock.now());
+  const layout = arrangeHome(has, isNextSoon);
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
     changes: changes.map(renderItem),
@@ -186,14 +191,8 @@ export function HomeFeed({
         renderPlan={renderPlan}
       />
     ),
-    waiting: <Dinners title={t('home_waiting_title')}>{renderCards(waiting)}</Dinners>,
-    helping: (
-      <Dinners title={t('home_helping_title')}>
-        {helping.map((event) => (
-          <Fragment key={event.id}>{renderDinner(event)}</Fragment>
-        ))}
-      </Dinners>
-    ),
+    waiting: <Dinners title={t('home_waiting_title')}>{renderRows(waiting)}</Dinners>,
+    helping: <Dinners title={t('home_helping_title')}>{renderRows(helping)}</Dinners>,
     past: past.map(renderItem),
     people: peopleItem && renderItem(peopleItem),
     later: (
@@ -254,6 +253,9 @@ export function HomeFeed({
     </div>
   );
 }
+
+const isTodayOrTomorrow = ({ starts_at, time_zone }: DinnerEvent, now: number) =>
+  daysUntil(starts_at, time_zone, now) <= 1;
 
 /** Those still to answer; after that their cards say what was answered. */
 function formatInvitationCount(t: Translator, invited: readonly DinnerEvent[]): string {

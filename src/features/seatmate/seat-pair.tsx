@@ -27,8 +27,14 @@ function SeatDrawing({ x, label, kind }: SeatDrawingProps) {
   );
 }
 
-/** Close-up of two seats at a long table: a guest's and mine, highlighted. Decorative; the names are in the text below. */
-export function SeatPair({ guestLabel, youLabel }: { guestLabel: string; youLabel: string }) {
+export interface SeatPairProps {
+  guestLabel: string;
+  /** In the seat beside, which the viewer may get. Without it that seat is like the others. */
+  youLabel?: string;
+}
+
+/** Close-up of two seats at a long table, a guest's and the one beside. Decorative; the names are in the text below. */
+export function SeatPair({ guestLabel, youLabel }: SeatPairProps) {
   return (
     <svg
       className="plan pair"
@@ -42,7 +48,7 @@ export function SeatPair({ guestLabel, youLabel }: { guestLabel: string; youLabe
       <path className="runner" d="M-20 8H380M-20 13H380" />
       <SeatDrawing x={-6} />
       <SeatDrawing x={118} label={guestLabel} kind="near" />
-      <SeatDrawing x={242} label={youLabel} kind="mine" />
+      <SeatDrawing x={242} label={youLabel} kind={youLabel ? 'mine' : undefined} />
       <SeatDrawing x={366} />
     </svg>
   );

@@ -13,9 +13,11 @@ it('[R74] who waits sees their place in line, not the way to join it', () => {
     capacity: 3,
     attendee_count: 3,
   });
-  const event = { ...member, spots_left: 0, table_preview: [], member } as unknown as EventBySlug;
-  renderWithCore(<SeatmatePreview event={event} />);
+  const guest = { first_name: 'Bo', initial: 'E', headline: 'Sold a bank, now bakes' };
+  const event = { ...member, spots_left: 0, table_preview: [guest], member };
+  renderWithCore(<SeatmatePreview event={event as unknown as EventBySlug} />);
   screen.getByText('You’re second in line');
-  expect(screen.queryByText(/Join the waiting list|Choose who/)).toBeNull();
+  screen.getByText('At the table');
+  expect(screen.queryByText(/Join the waiting list|Choose who|could sit next/)).toBeNull();
   expect(screen.queryByRole('link', { name: 'Take a seat' })).toBeNull();
 });

@@ -15,30 +15,34 @@ import './seatmate-preview.css';
 const formatGuestName = ({ first_name, initial }: { first_name: string; initial: string }) =>
   formatNameWithInitial(first_name, initial);
 
+const findWaitingState = ({ member }: EventBySlug) =>
+  member?.my_status === 'waitlisted' || member?.my_status === 'requested' ? member.my_status : null;
+
 /** The public view of a dinner: guests who agreed to be shown, and a link to the invitation. */
 export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: string }) {
   const core = useCore();
   const t = useTranslator();
-  const formatEventDate = useEventDate();
-  const link = useRouteLink();
   const { isSignedIn } = useSession();
   const [first, ...others] = event.table_preview;
   const closedReason = getRsvpClosedReason(event, core.clock.now());
-  const myStatus = event.member?.my_status;
-  const waitingState = myStatus === 'waitlisted' || myStatus === 'requested' ? myStatus : null;
-  const seats = { tables: event.tables.length, seats: event.capacity };
+  const mayGetSeat =
+    !closedReason && event.spots_left > 0 && findWaitingState(event) !== 'waitlisted';
+  // Our own site shows a signed-in member this card on the dinner's page, which has the rest and the way to answer.
+  const isOnDinnerPage = core.canNavigate && isSignedIn;
   return (
     <>
       <div className="card-top" part="card-top">
         <SeatPair
           guestLabel={first ? getInitials(formatGuestName(first)) : ''}
-          youLabel={t('rsvp_you')}
+          youLabel={mayGetSeat ? t('rsvp_you') : undefined}
         />
       </div>
       <div className="card-body" part="card-body">
         {first ? (
           <>
-            {!closedReason && <p className="caps">{t('seatmate_could')}</p>}
+            {!closedReason && (
+              <p className="caps">{t(mayGetSeat ? 'seatmate_could' : 'seatmate_at_table')}</p>
+            )}
             <h2 className="name" part="name">
               <bdi>{formatGuestName(first)}</bdi>
             </h2>
@@ -67,38 +71,46 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
             </ul>
           </div>
         )}
-        <div className="seatmate-dinner">
-          <p className="seatmate-title" part="title">
-            {event.title}
+        {!isOnDinnerPage && <DinnerFacts event={event} slug={slug} />}
+      </div>
+    </>
+  );
+}
+
+/** The dinner, how things stand for the viewer, and the way to answer. */
+function DinnerFacts({ event, slug }: { event: EventBySlug; slug?: string }) {
+  const core = useCore();
+  const t = useTranslator();
+  const formatEventDate = useEventDate();
+  const link = useRouteLink();
+  const closedReason = getRsvpClosedReason(event, core.clock.now());
+  const waitingState = findWaitingState(event);
+  const seats = { tables: event.tables.length, seats: event.capacity };
+  return (
+    <>
+      <div className="seatmate-dinner">
+        <p className="seatmate-title" part="title">
+          {event.title}
+        </p>
+        <EventDate {...formatEventDate(event)} />
+        {!closedReason && !waitingState && (
+          <p className="soft">
+            {t(event.tables.length > 1 ? 'invite_summary_tables' : 'invite_summary', seats)}
           </p>
-          <EventDate {...formatEventDate(event)} />
-          {!closedReason && !waitingState && (
-            <p className="soft">
-              {t(event.tables.length > 1 ? 'invite_summary_tables' : 'invite_summary', seats)}
-            </p>
-          )}
-        </div>
-        {closedReason ? (
-          <p className="soft">{t(closedReason)}</p>
-        ) : waitingState ? (
-          <p className="soft">{formatInvitationState(t, event, waitingState)}</p>
-        ) : (
-          <>
-            {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
-            {/* On our own site, signed-in members answer on the dinner's page; the invite page would redirect them to home. */}
-            {!(core.canNavigate && isSignedIn) && (
-              <Button
-                variant="primary"
-                size="large"
-                wide
-                {...link(routes.invite(slug, event.slug))}
-              >
-                {t('seatmate_take')}
-              </Button>
-            )}
-          </>
         )}
       </div>
+      {closedReason ? (
+        <p className="soft">{t(closedReason)}</p>
+      ) : waitingState ? (
+        <p className="soft">{formatInvitationState(t, event, waitingState)}</p>
+      ) : (
+        <>
+          {event.spots_left === 0 && <p className="soft">{t('invite_full')}</p>}
+          <Button variant="primary" size="large" wide {...link(routes.invite(slug, event.slug))}>
+            {t('seatmate_take')}
+          </Button>
+        </>
+      )}
     </>
   );
 }

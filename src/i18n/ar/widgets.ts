@@ -237,6 +237,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
 
   seatmate_title: 'تعرفوا إلى من سيجلس إلى جواركم.',
   seatmate_could: 'قد تجلسون إلى جوار',
+  seatmate_at_table: 'إلى المائدة',
   seatmate_also: 'وإلى المائدة أيضًا',
   seatmate_nobody: 'يظهر هنا الضيوف الذين يوافقون على إظهار أسمائهم.',
   seatmate_take: 'حجز مقعد',

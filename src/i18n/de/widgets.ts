@@ -243,6 +243,7 @@ export const deWidgetMessages: Messages = {
 
   seatmate_title: 'Lernen Sie Ihre Tischnachbarn kennen.',
   seatmate_could: 'Vielleicht sitzen Sie neben',
+  seatmate_at_table: 'Am Tisch',
   seatmate_also: 'Auch am Tisch',
   seatmate_nobody: 'Hier erscheinen Gäste, die sich zeigen möchten.',
   seatmate_take: 'Platz nehmen',

@@ -232,6 +232,7 @@ export const enWidgetMessages = {
 
   seatmate_title: 'Meet the people you’ll sit next to.',
   seatmate_could: 'You could sit next to',
+  seatmate_at_table: 'At the table',
   seatmate_also: 'Also at the table',
   seatmate_nobody: 'Guests who choose to be shown appear here.',
   seatmate_take: 'Take a seat',
