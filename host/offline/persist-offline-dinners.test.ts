@@ -2,9 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/core/api/api-error.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
+import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { persistOfflineDinners } from './persist-offline-dinners.ts';
+
+interface StoredQuery {
+  queryKey: [name: string, userId: string, input: { params: { id: string } }];
+}
 
 test('[R33] a declined dinner is deleted even if a copy in another language says accepted', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -60,6 +65,32 @@ test('[R33] a host’s dinner in weeks is stored, its guests only days before it
     };
     expect(readStored(30)).toEqual(['readEvent']);
     expect(readStored(1)).toEqual(['readEvent', 'readDoorList', 'readSeating']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[R33] a dinner seen on home alone can be read offline', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const auth = harness.api.signIn(1);
+    const { queryClient, session } = harness.core;
+    session.set(auth);
+    const storage = new MapStorage();
+    persistOfflineDinners(harness.core, storage);
+    queryClient.setQueryData(
+      getQueryKey({ locale: 'en' }, 'listEvents', auth.user.id, { query: { tab: 'mine' } }),
+      {
+        results: [makeDinner(1), makeDinner(2, { my_status: 'declined' })],
+        next: null,
+      },
+    );
+    vi.advanceTimersByTime(1000);
+    const { queries } = JSON.parse(storage.getItem('beside.kept') ?? '{}');
+    const read = queries.flatMap(({ queryKey: [name, , input] }: StoredQuery) =>
+      name === 'readEvent' ? input.params.id : [],
+    );
+    expect(read).toEqual([makeDinner(1).id]);
   } finally {
     vi.useRealTimers();
   }

@@ -3,11 +3,18 @@
  * starts, so that seat and address can be read offline. It is deleted on sign-out, one day after the dinner, and once the member may
  * no longer see it, and contains no token.
  */
-import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  type Query,
+  dehydrate,
+  hashKey,
+  hydrate,
+} from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
+import { getQueryKey } from '#src/core/data/queries.ts';
 import { storageKeys } from '#src/core/storage/storage-keys.ts';
 import type { Core } from '#src/core/core.ts';
 import { getWebStorage, type WebStorage } from '#src/core/storage/storage.ts';
@@ -41,12 +48,15 @@ const getQueryUserId = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
 const getCallInput = ({ queryKey }: Pick<Query | StoredQuery, 'queryKey'>) =>
   queryKey[2] as { params?: { id?: string }; query?: { tab?: string; q?: string } } | undefined;
 
+const isOwnDinnersQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
+  getCallName(query) === 'listEvents' &&
+  getCallInput(query)?.query?.tab === 'mine' &&
+  !getCallInput(query)?.query?.q;
+
 /** Whether a query is needed to reach any dinner. */
 const isNavigationQuery = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
   ['readConfig', 'readMe', 'listAvailableFeeds'].includes(String(getCallName(query))) ||
-  (getCallName(query) === 'listEvents' &&
-    getCallInput(query)?.query?.tab === 'mine' &&
-    !getCallInput(query)?.query?.q);
+  isOwnDinnersQuery(query);
 
 const getId = (query: Pick<Query | StoredQuery, 'queryKey'>) =>
   getCallInput(query)?.params?.id ?? '';
@@ -123,12 +133,26 @@ function persistIn(core: Core, storage: WebStorage): void {
     };
     storage.setItem(storageKeys.offlineEvents, JSON.stringify(snapshot));
   }
+  /** The dinners of home and of the list, whose own pages haven't been opened: a list has the same data of each as its page. */
+  function makeReadsOfListed(userId: string, queries: StoredQuery[]): StoredQuery[] {
+    return queries
+      .filter((query) => isOwnDinnersQuery(query) && !query.state.isInvalidated)
+      .flatMap((list) =>
+        (list.state.data as CallResponse<'listEvents'>).results.map((dinner) => {
+          const queryKey = getQueryKey(core, 'readEvent', userId, { params: { id: dinner.id } });
+          const state = { ...list.state, data: dinner };
+          return { ...list, queryKey, queryHash: hashKey(queryKey), state };
+        }),
+      )
+      .filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
+  }
   /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
   function write(userId: string) {
-    const fresh = dehydrate(queryClient, {
+    const cached = dehydrate(queryClient, {
       shouldDehydrateQuery: (query) =>
         query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
     }).queries;
+    const fresh = [...cached, ...makeReadsOfListed(userId, cached)];
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
     store(userId, [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))]);
   }
