@@ -5,7 +5,7 @@ export { type TablesProblem, solveTables } from './api/seat.ts';
 export { solve } from './api/solve.ts';
 export { createSolver, solver } from './api/solver.ts';
 export { type Task, handleRequest } from './api/task.ts';
-export { type LayWishes, layTables } from './model/lay-tables.ts';
+export { type LayTablesOptions, layTables } from './model/lay-tables.ts';
 export { seedOf, seededRandom } from './model/random.ts';
 export { NEARNESS, nearness } from './model/seat-geometry.ts';
 export { type SeatWish } from './model/wishes.ts';

@@ -85,6 +85,9 @@ export const ChangeSeatingInput = z.strictObject({
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
+/** What a host wishes of two guests. */
+export type SeatingWishKind = 'together' | 'apart';
+
 /** Never says who chose nobody, and in a small dinner not even how many, as that would give them away (R41). */
 export const Announcement = z.object({
   /** How many will get the letter. */

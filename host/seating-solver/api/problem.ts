@@ -44,12 +44,12 @@ export interface FlatProblem extends PlanOptions {
   softRange?: number | undefined;
 }
 
-/** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
+/** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × interest over the others. */
 export interface Fairness {
   weight: number;
   cap: number;
-  /** [g * n + h] with 0 for free seats, or the wish of every guest for every other. */
-  wish: Matrix | number;
+  /** [g * n + h] with 0 for free seats, or the interest of every guest in every other. */
+  interest: Matrix | number;
 }
 
 export interface SeatPlan {

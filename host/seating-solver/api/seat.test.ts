@@ -70,7 +70,7 @@ function bruteForce(
   return best;
 }
 
-function createRandomWishes(
+function createRandomAffinity(
   seed: number,
   guests: number,
   density: number,
@@ -95,7 +95,7 @@ describe('a plan of seats', () => {
     '[R42] %s is worth what the best of all plans is worth',
     (_name, tables, guests) => {
       for (let seed = 1; seed <= 4; seed++) {
-        const affinity = createRandomWishes(seed, guests, 0.6);
+        const affinity = createRandomAffinity(seed, guests, 0.6);
         const found = solveTables(problem({ tables, guests, affinity, seed }));
         expect(found.value).toBeCloseTo(computeValue(tables, found.plan, affinity), 6);
         expect(found.value).toBeCloseTo(bruteForce(tables, guests, affinity), 6);
@@ -106,7 +106,7 @@ describe('a plan of seats', () => {
 
   test('[R42] the same seed gives the same plan, another seed nearly the same value', () => {
     const tables = [long(40)];
-    const affinity = createRandomWishes(3, 40, 0.2);
+    const affinity = createRandomAffinity(3, 40, 0.2);
     const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
     const again = solveTables(
       problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }),
@@ -138,7 +138,7 @@ describe('a plan of seats', () => {
   });
 
   test('[R42] locked guests stay, and pairs kept apart are never near each other', () => {
-    const affinity = createRandomWishes(5, 8, 0.8);
+    const affinity = createRandomAffinity(5, 8, 0.8);
     const never: [number, number][] = [
       [0, 1],
       [2, 3],

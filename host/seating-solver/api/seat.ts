@@ -30,7 +30,7 @@ export interface TablesProblem {
   iterations: number;
   /** Milliseconds after which the search stops whatever its steps; by default never. */
   maxMs?: number;
-  /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
+  /** `interest` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of interest. */
   fairness?: Fairness[];
   /** Weights in thousandths of affinity side by side. */
   wishes?: readonly SeatWish[];
@@ -98,9 +98,9 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
     iterations: problem.iterations,
     budget_ms: problem.maxMs,
     seed: problem.seed,
-    fairness: problem.fairness?.map(({ wish, ...term }) => ({
+    fairness: problem.fairness?.map(({ interest, ...term }) => ({
       ...term,
-      wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n),
+      interest: typeof interest === 'number' ? interest : addFreeSeats(interest, guests, n),
     })),
   };
   return addWishes(flat, tables, problem.wishes ?? []);

@@ -7,7 +7,7 @@ import { seededRandom } from '../model/random.ts';
 import { createSolver } from './solver.ts';
 import { type Task, handleRequest } from './task.ts';
 import { scorePlan } from '../report/objective.ts';
-import { createWishes } from './wishes.test-helper.ts';
+import { createInterests } from './interests.test-helper.ts';
 
 const testFolder = import.meta.dirname;
 let folder: string;
@@ -34,7 +34,7 @@ function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   );
   return {
     tables,
-    ...createWishes(guests, interested),
+    ...createInterests(guests, interested),
     never: [],
     locks: new Map(),
     current: Array.from({ length: guests }, (_, i) => i),
@@ -117,7 +117,7 @@ describe('the worker thread', () => {
 
   test('[R42] a lock that separates mutual interest costs its value; one that doesn’t costs nothing', async () => {
     const task = dinner(6, [{ shape: 'long', seats: 12 }]);
-    const mutual = createWishes(6, [
+    const mutual = createInterests(6, [
       [0, 5],
       [5, 0],
     ]);
@@ -145,7 +145,7 @@ describe('the worker thread', () => {
       never: [[0, 1]] as [number, number][],
     };
     const computeCost = async (current: number[], [a, b]: [number, number]) => {
-      const mutual = createWishes(126, [
+      const mutual = createInterests(126, [
         [a, b],
         [b, a],
       ]);

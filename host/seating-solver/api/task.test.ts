@@ -3,12 +3,12 @@ import { NEARNESS } from '../model/seat-geometry.ts';
 import { seededRandom } from '../model/random.ts';
 import { buildNearnessMatrix } from './seat.ts';
 import { type Task, handleRequest } from './task.ts';
-import { createWishes } from './wishes.test-helper.ts';
+import { createInterests } from './interests.test-helper.ts';
 
 function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
   return {
     tables,
-    ...createWishes(guests, []),
+    ...createInterests(guests, []),
     never: [],
     locks: new Map(),
     current: Array.from({ length: guests }, (_, i) => i),
@@ -94,7 +94,7 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
     const interested: [number, number][] = [];
     for (let k = 0; k < 9; k++)
       interested.push([Math.floor(random() * 6), Math.floor(random() * 6)]);
-    const task = dinner([{ shape: 'long', seats: 6 }], 6, createWishes(6, interested));
+    const task = dinner([{ shape: 'long', seats: 6 }], 6, createInterests(6, interested));
     // Each pair is counted once.
     const computeValue = (plan: number[]) =>
       near(task, plan, (a, b) => (a < b ? task.affinity[6 * a + b] : 0)).reduce(
@@ -102,7 +102,7 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
         0,
       );
     const computeObjective = (plan: number[]) => {
-      const fulfilled = near(task, plan, (a, b) => task.wish[6 * a + b]);
+      const fulfilled = near(task, plan, (a, b) => task.interest[6 * a + b]);
       return (
         computeValue(plan) +
         0.25 * fulfilled.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0)

@@ -15,8 +15,8 @@ import { scorePlan } from '../report/objective.ts';
 
 export interface Task extends Omit<TablesProblem, 'fairness'> {
   /** How much each guest wants to sit near each other one, in thousandths: [guest * guests + other]. */
-  wish: Int16Array;
-  /** A wish above it is a match. */
+  interest: Int16Array;
+  /** Interest above it is a match. */
   matchThreshold: number;
 }
 
@@ -32,15 +32,15 @@ export type SolverRequest = { kind: 'plan' | 'plan-anew' | 'evaluate'; task: Tas
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
 /** Rewards each guest's first wanted neighbour, so that no guest goes without one just to improve somebody else's seat. */
-const WISH_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
+const INTEREST_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const;
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
 const toFairProblem = (task: Task): TablesProblem => ({
   ...task,
   fairness: [
-    { ...WISH_FAIRNESS, wish: task.wish },
-    { ...COMPANY_FAIRNESS, wish: 1000 },
+    { ...INTEREST_FAIRNESS, interest: task.interest },
+    { ...COMPANY_FAIRNESS, interest: 1000 },
   ],
 });
 

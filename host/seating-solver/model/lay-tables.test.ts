@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LayWishes } from './lay-tables.ts';
+import type { LayTablesOptions } from './lay-tables.ts';
 import { layTables, solveTables } from '../index.ts';
 import { type SeatTable, NEARNESS, nearness } from './seat-geometry.ts';
 
 const round = (seats: number): SeatTable => ({ shape: 'round', seats });
 const long = (seats: number): SeatTable => ({ shape: 'long', seats });
 const many = (count: number, table: SeatTable) => Array.from({ length: count }, () => table);
-const layout = (tables: SeatTable[], guests: number, wishes?: LayWishes) =>
+const layout = (tables: SeatTable[], guests: number, wishes?: LayTablesOptions) =>
   layTables(tables, guests, wishes).map(({ length }) => length);
 
 describe('sizes are level, and tables that aren’t needed stay unlaid', () => {
@@ -30,7 +30,7 @@ describe('sizes are level, and tables that aren’t needed stay unlaid', () => {
 
 describe('a host’s wishes come first', () => {
   const five = many(5, round(8));
-  test.for<[string, LayWishes, number[]]>([
+  test.for<[string, LayTablesOptions, number[]]>([
     ['a guest locked to the last table', { locks: [[4, 2]] }, [7, 7, 6, 0, 6]],
     ['eight bound to a table', { bound: new Array<number>(8).fill(1) }, [6, 8, 6, 6, 0]],
     ['a party of eight', { parties: [8] }, [8, 6, 6, 6, 0]],

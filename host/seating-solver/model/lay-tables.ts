@@ -2,7 +2,7 @@
 import type { SeatTable } from './seat-geometry.ts';
 
 /** What a host has already said about tables. All of it is kept where the tables are large enough. */
-export interface LayWishes {
+export interface LayTablesOptions {
   /** Chairs with a locked guest: the table, and the position at it. */
   locks?: readonly (readonly [table: number, position: number])[];
   /** The table of each guest who is bound to one but to no chair of it. */
@@ -23,7 +23,7 @@ export interface LayWishes {
 export function layTables(
   tables: readonly SeatTable[],
   guests: number,
-  { locks = [], bound = [], parties = [], taken = [], spread }: LayWishes = {},
+  { locks = [], bound = [], parties = [], taken = [], spread }: LayTablesOptions = {},
 ): number[][] {
   const lockedAt = tables.map((_, table) =>
     locks.flatMap(([at, position]) => (at === table ? [position] : [])),

@@ -14,26 +14,26 @@ export interface SolverReport {
   envy: [number, number][] | null;
 }
 
-/** `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
+/** `plan`: guest → seat; `never`: pairs kept apart, who aren't interested in each other. */
 export function reportSeating({
   tables,
   guests,
-  wish: wishes,
+  interest: interests,
   matchThreshold,
   plan,
   never,
 }: {
   tables: SeatTable[];
   guests: number;
-  wish: Int16Array;
+  interest: Int16Array;
   matchThreshold: number;
   plan: number[];
   never: [number, number][];
 }): SolverReport {
   const keptApart = new Set(never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
-  const wish = (guest: number, other: number) =>
-    keptApart.has(`${guest} ${other}`) ? -1 : wishes[guest * guests + other] / 1000;
-  const seated: SeatedPlan = { prox: buildProximity(tables), wish, plan };
+  const interest = (guest: number, other: number) =>
+    keptApart.has(`${guest} ${other}`) ? -1 : interests[guest * guests + other] / 1000;
+  const seated: SeatedPlan = { prox: buildProximity(tables), interest, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
     company: countCompany(seated, { near: NEARNESS.opposite / 100, above: matchThreshold / 1000 }),

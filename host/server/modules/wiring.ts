@@ -23,9 +23,9 @@ import {
   countNewPairs,
   listChoosingNobody,
   readInterest,
-  readVisibleWishes,
-  readWishes,
-} from './matching/read-guest-wishes.ts';
+  readVisibleInterests,
+  readInterests,
+} from './matching/read-guest-interests.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
 import type { UploadsState } from './media/upload-slots.ts';
@@ -75,8 +75,8 @@ export const ports: Ports = {
   },
   endHostingBetween,
 
-  readWishes,
-  readVisibleWishes,
+  readInterests,
+  readVisibleInterests,
   readAffinities,
   readInterest,
   countNewPairs,

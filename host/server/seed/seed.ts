@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
-import { readWishes } from '../modules/matching/read-guest-wishes.ts';
+import { readInterests } from '../modules/matching/read-guest-interests.ts';
 import { upsertProfileTypes } from '../modules/profiles/profile-types.ts';
 import { type Decision, matchDecisions } from '../modules/matching/schema.ts';
 import { users } from '../modules/auth/schema.ts';
@@ -145,7 +145,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   const chairs = layChairsAnew(plan, { guests: guests.length });
   const result = solveTables({
     tables: chairs.tables,
-    ...(await readWishes(tx, memberIds)),
+    ...(await readInterests(tx, memberIds)),
     never: [],
     locks: new Map(),
     current: guests.map(() => null),

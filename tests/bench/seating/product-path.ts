@@ -8,7 +8,7 @@ import {
   readSolverGuests,
   toSolverTask,
 } from '#server/modules/dinners/seating/seating-plan.ts';
-import { CERTAIN_WISH } from '#server/modules/dinners/ports.ts';
+import { CERTAIN_INTEREST } from '#server/modules/dinners/ports.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
@@ -129,7 +129,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
     never: [],
     wishes: NO_WISHES,
     iterations: 0,
-    readWishes: (ids) => api.ports.readWishes(api.db, ids),
+    readInterests: (ids) => api.ports.readInterests(api.db, ids),
   });
   const published = toSolverTask(task, { plan, ids, chairs: layChairsAnew(plan) });
   const solve = (kind: 'plan' | 'plan-anew', given: Task) => {
@@ -148,7 +148,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
   ];
   const best = found.reduce((a, b) => (b.value > a.value ? b : a));
   const isInterested = (from: number, to: number) =>
-    task.wish[from * ids.length + to] === CERTAIN_WISH;
+    task.interest[from * ids.length + to] === CERTAIN_INTEREST;
   const pairs = ids.flatMap((_, a) =>
     ids.flatMap((_id, b) =>
       a < b && isInterested(a, b) && isInterested(b, a) ? [[a, b] as const] : [],

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
 import type { Task } from '#solver/index.ts';
-import { generateDinner, getGuestWishes } from '#tests/helpers/seating/generate-dinner.ts';
+import { generateDinner, getGuestInterests } from '#tests/helpers/seating/generate-dinner.ts';
 import { dinnerRooms } from './rooms.ts';
 
 export interface SearchCost {
@@ -25,7 +25,7 @@ export async function printSearch(): Promise<void> {
   for (const [name, guests, tables] of dinnerRooms) {
     if (!ROOMS.includes(name)) continue;
     const { firstSeconds, nextSeconds, mostMb, idleMb } = await searchAlone({
-      ...getGuestWishes(generateDinner(guests, 1)),
+      ...getGuestInterests(generateDinner(guests, 1)),
       tables,
       never: [],
       locks: new Map(),

@@ -154,10 +154,10 @@ function plantPlan(tables: Task['tables'], seed: number) {
   const guests = Math.sqrt(near.length);
   const random = createRandom(seed);
   const seatOf = shuffleIndices(guests, random);
-  const wish = new Int16Array(guests * guests);
+  const interest = new Int16Array(guests * guests);
   for (let a = 0; a < guests; a++)
     for (let b = a + 1; b < guests; b++)
-      wish[a * guests + b] = wish[b * guests + a] =
+      interest[a * guests + b] = interest[b * guests + a] =
         near[seatOf[a]! * guests + seatOf[b]!]! >= NEARNESS.diagonal
           ? 1000
           : Math.floor(random() * 4) === 0
@@ -166,8 +166,8 @@ function plantPlan(tables: Task['tables'], seed: number) {
   const task: Task = {
     tables,
     guests,
-    affinity: wish,
-    wish,
+    affinity: interest,
+    interest,
     matchThreshold: 500,
     never: [],
     locks: new Map(),
@@ -176,7 +176,7 @@ function plantPlan(tables: Task['tables'], seed: number) {
     seed,
     iterations: getSearchSteps(guests),
   };
-  return { task, problem: toSeatProblem(task), value: scorePlan(tables, wish, seatOf).value };
+  return { task, problem: toSeatProblem(task), value: scorePlan(tables, interest, seatOf).value };
 }
 
 const getTaskValue = ({ tables, affinity, guests }: Task, plan: (number | null)[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import type { SeatingWishKind } from '#src/contract/seating.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -346,7 +347,7 @@ export const seatingWishes = pgTable(
     event_id: eventForeignKey(),
     guest_a: guestForeignKey(),
     guest_b: guestForeignKey(),
-    kind: text().$type<'together' | 'apart'>().notNull(),
+    kind: text().$type<SeatingWishKind>().notNull(),
     reach: text().$type<'beside' | 'table'>().notNull(),
     is_hard: boolean().notNull(),
   },

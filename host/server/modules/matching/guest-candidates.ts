@@ -10,9 +10,9 @@ import { type SeatingPlanRows, loadPlan } from '../dinners/seating/seating-plan.
 import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { GUEST_MATCH_LIMITS } from './scoring/parameters.ts';
-import { type WishModel, getWeight } from './wish-model/wish-model.ts';
+import { type InterestModel, getWeight } from './interest-model/interest-model.ts';
 import type { Candidate, MatchProposal } from './scoring/proposal.ts';
-import { MAX_TAGS } from './wish-model/pair-features.ts';
+import { MAX_TAGS } from './interest-model/pair-features.ts';
 
 /** A dinner with more guests than a member gets matches for. */
 export interface LargeDinner {
@@ -42,7 +42,7 @@ export async function selectGuestCandidates(
     now,
   }: {
     me: Candidate;
-    model: WishModel;
+    model: InterestModel;
     guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>;
     now: Date;
   },
@@ -76,7 +76,7 @@ export async function selectGuestCandidates(
 }
 
 /** A rough order by profile, so that only some guests need to be read and scored. Each member gets ties in another order. */
-export function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds: string[]) {
+export function buildGuestRankingQuery(me: Candidate, model: InterestModel, guestIds: string[]) {
   const toTextArray = (values: string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql`

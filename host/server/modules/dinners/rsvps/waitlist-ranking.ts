@@ -29,7 +29,7 @@ export async function findBestWaitlisted(
   const plan = await loadPlan(tx, eventId);
   const seatedIds = plan.seats.map(({ person_id }) => person_id);
   const ids = [...seatedIds, ...waitlist.map(({ id }) => id)];
-  const { affinity } = await ports.readWishes(tx, ids);
+  const { affinity } = await ports.readInterests(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const takenSeats = toTakenSeats(plan);
   let best: { id: string; score: number } | null = null;

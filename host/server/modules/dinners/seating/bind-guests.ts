@@ -1,4 +1,4 @@
-import type { LayWishes } from '#solver/index.ts';
+import type { LayTablesOptions } from '#solver/index.ts';
 import { type Party, listSeatedParties } from './parties.ts';
 import { type SeatNeeds, hasSeatsFor, keepCompatible } from './seat-needs.ts';
 import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
@@ -10,7 +10,7 @@ interface Wanted {
 
 export interface BoundGuests {
   /** The chairs they ask for. */
-  chairs: Required<Pick<LayWishes, 'bound' | 'parties'>>;
+  chairs: Required<Pick<LayTablesOptions, 'bound' | 'parties'>>;
   /** What the tables can give: a need comes before the group, and of two needs that no table meets together the more important one stays. */
   kept: Wanted;
 }

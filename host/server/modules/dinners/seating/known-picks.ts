@@ -1,6 +1,6 @@
 /** The people guests chose to sit beside, as far as the task says it for certain: made for the host, it leaves out one-sided choices (R41). */
 import type { Task } from '#solver/index.ts';
-import { CERTAIN_WISH } from '../ports.ts';
+import { CERTAIN_INTEREST } from '../ports.ts';
 import type { SeatingPlanRows } from './seating-plan.ts';
 import { createPlacementFinder } from './seating-view.ts';
 
@@ -9,10 +9,10 @@ export interface KnownPick {
   other: string;
 }
 
-export const listKnownPicks = (ids: string[], { wish }: Pick<Task, 'wish'>): KnownPick[] =>
+export const listKnownPicks = (ids: string[], { interest }: Pick<Task, 'interest'>): KnownPick[] =>
   ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
-      wish[from * ids.length + to] === CERTAIN_WISH ? [{ id, other }] : [],
+      interest[from * ids.length + to] === CERTAIN_INTEREST ? [{ id, other }] : [],
     ),
   );
 

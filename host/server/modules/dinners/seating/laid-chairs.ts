@@ -1,5 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { type LayWishes, layTables, nearness } from '#solver/index.ts';
+import { type LayTablesOptions, layTables, nearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -55,7 +55,7 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
   };
 }
 
-interface LayOptions extends Pick<LayWishes, 'bound' | 'parties'> {
+interface LayOptions extends Pick<LayTablesOptions, 'bound' | 'parties'> {
   /** Default: those with a seat. */
   guests?: number;
   /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */

@@ -197,7 +197,7 @@ async function readPlanningData(
     wishes,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
-    readWishes: (ids) => deps.ports.readWishes(tx, ids),
+    readInterests: (ids) => deps.ports.readInterests(tx, ids),
   });
   return { event, plan, wishes, ...read };
 }

@@ -1,7 +1,7 @@
 /** The host's manual changes to the plan: moves, locks, pairs kept apart and pairs kept together (R42, R80). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ChangeSeatingInput } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, SeatingWishKind } from '#src/contract/seating.ts';
 import { NEARNESS } from '#solver/index.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -11,7 +11,7 @@ import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
-import { type WishKind, readForbiddenPairs, replaceWishedPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, replaceSeatingWishes } from './seating-wishes.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
@@ -258,14 +258,14 @@ const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
 /** Replaces the list. All of them must be guests of this dinner. */
 async function savePairs(
   tx: Tx,
-  list: { eventId: string; kind: WishKind },
+  list: { eventId: string; kind: SeatingWishKind },
   pairs: [string, string][],
 ): Promise<void> {
   const field = PAIR_FIELDS[list.kind];
   const orderedPairs = pairs.map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
   const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.join(' '), pair])).values()];
   if (uniquePairs.some(([a, b]) => a === b)) throw createFieldError(field);
-  if (!(await replaceWishedPairs(tx, list, uniquePairs))) throw createFieldError(field);
+  if (!(await replaceSeatingWishes(tx, list, uniquePairs))) throw createFieldError(field);
 }
 
 function requireNoContradiction(

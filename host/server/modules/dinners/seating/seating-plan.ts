@@ -6,13 +6,13 @@ import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
+import { CERTAIN_INTEREST, type GuestInterests } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import { bindGuests } from './bind-guests.ts';
 import { type Chair, type LaidChairs, listTakenPositions } from './laid-chairs.ts';
 import type { PlanWishes } from './plan-wishes.ts';
 import { findSuitableChairs, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
-import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
+import { readNeighbourWishes, readSeatingWishes } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -66,7 +66,7 @@ const toBesideWish = (guests: [number, number]): SeatWish => ({
 });
 
 /** In units of the objective. More than all neighbours of two guests can add, and less than a host's wish. */
-const BESIDE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+const BESIDE_WEIGHT = 20 * CERTAIN_INTEREST * NEARNESS.beside;
 
 /** One table for all of them, and along it as many side by side as can be. */
 const toPartyWishes = (guests: number[]): SeatWish[] => [
@@ -79,14 +79,14 @@ export async function readSolverGuests({
   plan,
   never,
   wishes,
-  readWishes,
+  readInterests,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
   never: [string, string][];
   wishes: PlanWishes;
-  readWishes: (ids: string[]) => Promise<GuestWishes>;
+  readInterests: (ids: string[]) => Promise<GuestInterests>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
   const { together, plusOnes } = wishes;
   const { parties, needs } = bindGuests(plan, wishes).kept;
@@ -94,7 +94,7 @@ export async function readSolverGuests({
   const indexById = new Map(ids.map((id, index) => [id, index]));
   const task = {
     ...options,
-    ...(await readWishes(ids)),
+    ...(await readInterests(ids)),
     moveCost: 0,
     never: toIndexPairs(ids, never),
     wishes: [
@@ -159,7 +159,7 @@ export async function seatGuest(
 }
 
 /** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
-const WISHED_AFFINITY = 10_000;
+const TOGETHER_AFFINITY = 10_000;
 
 /** The free chair with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
 export async function findBestChair(
@@ -178,7 +178,7 @@ export async function findBestChair(
     ...(needs && { isSuitable: findSuitableChairs(plan, needs) }),
     affinityTo: (other) =>
       (affinityById.get(otherIds[other]!) ?? 0) +
-      (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
+      (together.has(otherIds[other]!) ? TOGETHER_AFFINITY : 0),
     apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
@@ -209,7 +209,7 @@ export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string
   const { tables: tableRows, taken } = toTakenSeats(plan);
   const takenIds = plan.seats.map(({ person_id }) => person_id);
   // An address that becomes a placeholder may be of a guest who was on the list before.
-  const { apart } = await readWishedPairs(tx, eventId);
+  const { apart } = await readSeatingWishes(tx, eventId);
   const chairs = guestIds.flatMap((guest_id) => {
     const apartIds = apart.filter((pair) => pair.includes(guest_id)).flat();
     const best = findBestSeat({

@@ -199,7 +199,7 @@ export async function evaluateForHost(
     iterations: 0,
     never: [],
     wishes,
-    readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
+    readInterests: (ids) => deps.ports.readVisibleInterests(db, viewer, ids),
   });
   const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
   return {

@@ -1,34 +1,34 @@
-/** What dinners asks of matching: what guests wish of each other. */
+/** What dinners asks of matching: how interested guests are in each other. */
 import { and, count, eq, gte, lt, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { GuestWishes, Interest } from '../dinners/ports.ts';
+import type { GuestInterests, Interest } from '../dinners/ports.ts';
 import { readCandidates } from './candidates.ts';
 import { readDecisionStats } from './preference-stats.ts';
 import { matchDecisions } from './schema.ts';
 import { getTendency } from './scoring/tendency.ts';
-import { type Decisions, decisionKey, keepVisibleTo } from './wish-model/decisions.ts';
-import { buildGuestWishes, computeAffinities } from './wish-model/guest-wishes.ts';
-import { readWishModel } from './wish-model/stored-model.ts';
+import { type Decisions, decisionKey, keepVisibleTo } from './interest-model/decisions.ts';
+import { buildGuestInterests, computeAffinities } from './interest-model/guest-interests.ts';
+import { readInterestModel } from './interest-model/stored-model.ts';
 
 /** Of these guests about each other, in the order of `ids`. */
-export const readWishes = async (db: Queryable, ids: string[]): Promise<GuestWishes> =>
-  buildGuestWishes(
-    await readWishModel(db),
+export const readInterests = async (db: Queryable, ids: string[]): Promise<GuestInterests> =>
+  buildGuestInterests(
+    await readInterestModel(db),
     await readGuests(db, ids),
     await readDecisionsAmong(db, ids),
   );
 
 /** The same without what `viewer` may not know: of others’ decisions only mutual interest, and no habits (R41). */
-export async function readVisibleWishes(
+export async function readVisibleInterests(
   db: Queryable,
   viewer: string,
   ids: string[],
-): Promise<GuestWishes> {
+): Promise<GuestInterests> {
   const guests = await readGuests(db, ids);
-  return buildGuestWishes(
-    await readWishModel(db),
+  return buildGuestInterests(
+    await readInterestModel(db),
     guests.map((guest) => ({ ...guest, tendency: 0 })),
     keepVisibleTo(viewer, await readDecisionsAmong(db, ids)),
   );
@@ -41,7 +41,7 @@ export async function readAffinities(
   otherIds: string[],
 ): Promise<number[]> {
   const [me, ...others] = await readGuests(db, [userId, ...otherIds]);
-  const model = await readWishModel(db);
+  const model = await readInterestModel(db);
   return computeAffinities(model, me!, others, await readDecisionsWith(db, userId, otherIds));
 }
 

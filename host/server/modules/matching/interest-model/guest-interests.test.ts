@@ -3,11 +3,15 @@ import { seededRandom } from '#solver/index.ts';
 import { profileTypeData } from '../../profiles/profile-types.ts';
 import type { Decision } from '../schema.ts';
 import { type Decisions, decisionKey } from './decisions.ts';
-import { type WishingGuest, buildGuestWishes, computeAffinities } from './guest-wishes.ts';
-import type { WishMember } from './pair-features.ts';
-import { priorModel } from './wish-model.ts';
+import { type GuestFeatures, buildGuestInterests, computeAffinities } from './guest-interests.ts';
+import type { ProfileFeatures } from './pair-features.ts';
+import { priorModel } from './interest-model.ts';
 
-const guest = (id: string, slugs: string[] = [], over: Partial<WishMember> = {}): WishingGuest => ({
+const guest = (
+  id: string,
+  slugs: string[] = [],
+  over: Partial<ProfileFeatures> = {},
+): GuestFeatures => ({
   id,
   tendency: 0,
   member: {
@@ -23,8 +27,8 @@ const guest = (id: string, slugs: string[] = [], over: Partial<WishMember> = {})
 });
 const toDecisions = (...entries: [string, string, Decision][]): Decisions =>
   new Map(entries.map(([from, to, state]) => [decisionKey(from, to), state]));
-const affinity = (a: WishingGuest, b: WishingGuest, decisions: Decisions) =>
-  buildGuestWishes(priorModel, [a, b], decisions).affinity[1]!;
+const affinity = (a: GuestFeatures, b: GuestFeatures, decisions: Decisions) =>
+  buildGuestInterests(priorModel, [a, b], decisions).affinity[1]!;
 
 const founder = guest('a', ['raising']);
 const investor = guest('b', ['investing']);
@@ -60,7 +64,7 @@ describe('the affinity of two guests', () => {
 });
 
 /** Guests with a few of a few words each, and decisions also of people who aren't there. */
-function createDinner(seed: number): { guests: WishingGuest[]; decisions: Decisions } {
+function createDinner(seed: number): { guests: GuestFeatures[]; decisions: Decisions } {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const draw = (words: string[], most: number) => [
@@ -86,7 +90,7 @@ function createDinner(seed: number): { guests: WishingGuest[]; decisions: Decisi
 test('[R42] a guest who comes later is worth to each what the plan of all says', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const { guests, decisions } = createDinner(seed);
-    const { affinity: all } = buildGuestWishes(priorModel, guests, decisions);
+    const { affinity: all } = buildGuestInterests(priorModel, guests, decisions);
     expect(
       computeAffinities(priorModel, guests.at(-1)!, guests.slice(0, -1), decisions),
       `seed ${seed}`,
@@ -94,13 +98,13 @@ test('[R42] a guest who comes later is worth to each what the plan of all says',
   }
 });
 
-test('[R42] before anybody has chosen, wishes go by the cards and not by the order of answers', () => {
+test('[R42] before anybody has chosen, interests go by the cards and not by the order of answers', () => {
   const { guests } = createDinner(3);
   const n = guests.length;
-  const wishes = buildGuestWishes(priorModel, guests, new Map());
-  const reversed = buildGuestWishes(priorModel, guests.toReversed(), new Map());
+  const interests = buildGuestInterests(priorModel, guests, new Map());
+  const reversed = buildGuestInterests(priorModel, guests.toReversed(), new Map());
   for (let a = 0; a < n; a++)
     for (let b = a + 1; b < n; b++)
-      expect(reversed.affinity[(n - 1 - b) * n + n - 1 - a]).toBe(wishes.affinity[a * n + b]);
-  expect(new Set(wishes.affinity).size).toBeGreaterThan(20);
+      expect(reversed.affinity[(n - 1 - b) * n + n - 1 - a]).toBe(interests.affinity[a * n + b]);
+  expect(new Set(interests.affinity).size).toBeGreaterThan(20);
 });

@@ -5,12 +5,12 @@ import { type PriorWeight, logistic } from './fit-weights.ts';
 import {
   type MemberIndex,
   type TermShares,
-  type WishMember,
+  type ProfileFeatures,
   describePairs,
   indexMembers,
 } from './pair-features.ts';
 
-export interface WishModel {
+export interface InterestModel {
   /** In log-odds, by feature; others are 0. */
   weights: ReadonlyMap<string, number>;
   shares: TermShares;
@@ -34,17 +34,17 @@ const PAIR_OF_TYPES: PriorWeight = { mean: 0, deviation: 0.3 };
 
 export const getPrior = (feature: string): PriorWeight => priorWeights[feature] ?? PAIR_OF_TYPES;
 
-export const priorModel: WishModel = {
+export const priorModel: InterestModel = {
   weights: new Map(Object.entries(priorWeights).map(([name, { mean }]) => [name, mean])),
   shares: new Map(),
 };
 
-export const getWeight = ({ weights }: WishModel, feature: string) => weights.get(feature) ?? 0;
+export const getWeight = ({ weights }: InterestModel, feature: string) => weights.get(feature) ?? 0;
 
 /** Of `me` wanting to meet each of the others, by their profiles alone. */
 export function computeLogOdds(
-  model: WishModel,
-  me: WishMember,
+  model: InterestModel,
+  me: ProfileFeatures,
   others: MemberIndex,
 ): Float64Array {
   const sums = new Float64Array(others.size).fill(getWeight(model, 'base'));
@@ -54,14 +54,14 @@ export function computeLogOdds(
   return sums;
 }
 
-type Wish = (tendency: number) => number;
+type EstimateInterest = (tendency: number) => number;
 
-/** The wishes of `me` and of each of the others, given how readily the one who wishes says yes. */
+/** The interest of `me` in each of the others and of each in `me`, given how readily the one who decides says yes. */
 export function computeBothWays(
-  model: WishModel,
-  me: WishMember,
-  others: readonly WishMember[],
-): { mine: Wish; theirs: Wish }[] {
+  model: InterestModel,
+  me: ProfileFeatures,
+  others: readonly ProfileFeatures[],
+): { mine: EstimateInterest; theirs: EstimateInterest }[] {
   const mine = computeLogOdds(model, me, indexMembers(others, model.shares));
   const alone = indexMembers([me], model.shares);
   return others.map((other, i) => {
@@ -77,7 +77,7 @@ export function computeBothWays(
 const CERTAINTY = 0.99;
 
 /** `tendency`: how readily the member says yes (`getTendency`). */
-export const toProbability = (model: WishModel, odds: number, tendency = 0): number =>
+export const toProbability = (model: InterestModel, odds: number, tendency = 0): number =>
   Math.min(
     CERTAINTY,
     Math.max(1 - CERTAINTY, logistic(odds + getWeight(model, 'tendency') * tendency)),

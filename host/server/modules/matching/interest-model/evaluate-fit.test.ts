@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedOf, seededRandom } from '#solver/index.ts';
-import { WISH_FIT } from '../scoring/parameters.ts';
-import { type DecidedPair, fitWishWeights } from './evaluate-fit.ts';
+import { INTEREST_FIT } from '../scoring/parameters.ts';
+import { type DecidedPair, fitInterestWeights } from './evaluate-fit.ts';
 import { type PriorWeight, fitWeights, logistic } from './fit-weights.ts';
 
 /** Decisions by 40 members about 40 others, from planted weights: about half share a city, a few a rare pair of types. */
@@ -58,9 +58,9 @@ test('the gradient of the posterior is 0 at the fitted weights', () => {
 });
 
 test('[R43] with few decisions the prior stands, with many what members chose', async () => {
-  const few = await fitWishWeights(decide(WISH_FIT.minDecisions - 1, planted));
+  const few = await fitInterestWeights(decide(INTEREST_FIT.minDecisions - 1, planted));
   expect(few).toMatchObject({ weights: null, metrics: { decisions: 199, people: 40 } });
-  const { weights, metrics } = await fitWishWeights(decide(2000, planted));
+  const { weights, metrics } = await fitInterestWeights(decide(2000, planted));
   expect(weights!.get('city')).toBeGreaterThan(1);
   expect(metrics).toMatchObject({ decisions: 2000, explored: 118 });
   expect(metrics.fitted!.log_loss).toBeLessThan(metrics.prior!.log_loss);
@@ -75,7 +75,7 @@ test('[R43] a fit that predicts worse than the prior is not used', async () => {
     const features = pair.features.slice(0, 2);
     return { ...pair, features, isYes: fold < 2 || (fold === 4 && i % 2 === 0) };
   });
-  const { weights, metrics } = await fitWishWeights(
+  const { weights, metrics } = await fitInterestWeights(
     stubborn.map((pair) => ({ ...pair, isExploration: false })),
   );
   expect(metrics.fitted!.log_loss).toBeGreaterThan(metrics.prior!.log_loss);
@@ -84,12 +84,12 @@ test('[R43] a fit that predicts worse than the prior is not used', async () => {
 
 test('[R41] what is said of fewer than twenty members has no weight of its own', async () => {
   const liked = { ...planted, 'sought a>b': 3 };
-  const ofMany = await fitWishWeights(decide(2000, liked));
+  const ofMany = await fitInterestWeights(decide(2000, liked));
   expect(ofMany.weights!.has('sought a>b')).toBe(true);
-  const ofFew = await fitWishWeights(decide(2000, liked, WISH_FIT.minPeople - 1));
+  const ofFew = await fitInterestWeights(decide(2000, liked, INTEREST_FIT.minPeople - 1));
   expect(ofFew.weights!.has('sought a>b')).toBe(false);
   for (const weight of ofFew.weights!.values())
-    expect(Math.abs(weight / WISH_FIT.step - Math.round(weight / WISH_FIT.step))).toBeLessThan(
-      1e-9,
-    );
+    expect(
+      Math.abs(weight / INTEREST_FIT.step - Math.round(weight / INTEREST_FIT.step)),
+    ).toBeLessThan(1e-9);
 });

@@ -1,12 +1,12 @@
-/** The nightly fit of the wish model, and what decks and tables make of it (R41, R43). */
+/** The nightly fit of the interest model, and what decks and tables make of it (R41, R43). */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMatches } from '#server/modules/matching/find-matches.ts';
-import { readWishes } from '#server/modules/matching/read-guest-wishes.ts';
+import { readInterests } from '#server/modules/matching/read-guest-interests.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
-import { wishModels } from '#server/modules/matching/schema-search.ts';
-import { readWishModel } from '#server/modules/matching/wish-model/stored-model.ts';
-import { priorModel } from '#server/modules/matching/wish-model/wish-model.ts';
+import { interestModels } from '#server/modules/matching/schema-search.ts';
+import { readInterestModel } from '#server/modules/matching/interest-model/stored-model.ts';
+import { priorModel } from '#server/modules/matching/interest-model/interest-model.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { createMemberWithPriorities } from '#tests/helpers/api/create-member-with-priorities.ts';
@@ -50,7 +50,7 @@ const decide = (from: Member, to: Member, state: 'interested' | 'dismissed') =>
       target: [matchDecisions.user_id, matchDecisions.target_id],
       set: { state },
     });
-const readNewest = async () => (await api.db.select().from(wishModels)).at(-1)!;
+const readNewest = async () => (await api.db.select().from(interestModels)).at(-1)!;
 
 test('[R43] the prior stands until enough members have decided enough', async () => {
   for (const seller of sellers.slice(0, 8))
@@ -60,7 +60,7 @@ test('[R43] the prior stands until enough members have decided enough', async ()
   const { weights, metrics } = await readNewest();
   expect(weights).toBeNull();
   expect(metrics).toMatchObject({ people: 8, fitted: null });
-  expect((await readWishModel(api.db)).weights).toEqual(priorModel.weights);
+  expect((await readInterestModel(api.db)).weights).toEqual(priorModel.weights);
 });
 
 test('[R43] a night after many decisions decks and tables go by what members chose', async () => {
@@ -75,29 +75,29 @@ test('[R43] a night after many decisions decks and tables go by what members cho
       rows.find(({ target_id }) => target_id === other.user.id)!.score;
     return scoreOf(lisbon) - scoreOf(oslo);
   };
-  const readWish = async () => {
-    const { wish } = await readWishes(api.db, ids());
-    return wish[SELLERS + 16]! - wish[SELLERS + 17]!;
+  const readInterestGap = async () => {
+    const { interest } = await readInterests(api.db, ids());
+    return interest[SELLERS + 16]! - interest[SELLERS + 17]!;
   };
-  const before = [await readScores(), await readWish()];
+  const before = [await readScores(), await readInterestGap()];
   api.clock.advance(DAY_MS);
   await api.runJob('fit_wish_model');
   const { weights, metrics } = await readNewest();
   expect(weights!.city).toBeGreaterThan(1);
   expect(metrics.decisions).toBeGreaterThanOrEqual(SELLERS * 10);
   expect(metrics.fitted!.log_loss).toBeLessThan(metrics.prior!.log_loss);
-  const after = [await readScores(), await readWish()];
+  const after = [await readScores(), await readInterestGap()];
   expect(after[0]).toBeGreaterThan(before[0]! + 0.1);
   expect(after[1]).toBeGreaterThan(before[1]! + 100);
 });
 
-test('[R41] what others decide about somebody changes nobody’s wish to meet them', async () => {
+test('[R41] what others decide about somebody changes nobody’s interest in them', async () => {
   const [me, liked] = [sellers[0]!, buyers[18]!];
   const read = async () => {
-    const { wish } = await readWishes(api.db, [me.user.id, liked.user.id]);
+    const { interest } = await readInterests(api.db, [me.user.id, liked.user.id]);
     await findMatches(api, me.user.id);
     const rows = await api.db.select().from(matches).where(eq(matches.user_id, me.user.id));
-    return [wish[1], rows.find(({ target_id }) => target_id === liked.user.id)?.score];
+    return [interest[1], rows.find(({ target_id }) => target_id === liked.user.id)?.score];
   };
   const before = await read();
   expect(before[1]).toBeDefined();
@@ -119,5 +119,5 @@ test('[R43] matches by lot are marked in both decks, so that the fit knows them'
 test('[R43] models are kept for three months', async () => {
   api.clock.advance(91 * DAY_MS);
   await api.runJob('fit_wish_model');
-  expect(await api.db.$count(wishModels)).toBe(1);
+  expect(await api.db.$count(interestModels)).toBe(1);
 });

@@ -1,11 +1,16 @@
-/** Fits the wish model to decisions, and judges it by those of members it hasn't seen. */
+/** Fits the interest model to decisions, and judges it by those of members it hasn't seen. */
 import { setImmediate } from 'node:timers/promises';
 import { seedOf } from '#solver/index.ts';
-import { WISH_FIT } from '../scoring/parameters.ts';
+import { INTEREST_FIT } from '../scoring/parameters.ts';
 import { type DecisionTally, getTendency } from '../scoring/tendency.ts';
 import { type Example, type PriorWeight, fitWeights, logistic } from './fit-weights.ts';
-import { type TermShares, type WishMember, describePairs, indexMembers } from './pair-features.ts';
-import { getPrior } from './wish-model.ts';
+import {
+  type TermShares,
+  type ProfileFeatures,
+  describePairs,
+  indexMembers,
+} from './pair-features.ts';
+import { getPrior } from './interest-model.ts';
 
 export interface DecidedPair extends Example {
   user: string;
@@ -21,7 +26,7 @@ interface Quality {
   calibration_error: number;
 }
 
-export interface WishModelMetrics {
+export interface InterestModelMetrics {
   decisions: number;
   people: number;
   /** Decisions about members introduced by lot. */
@@ -38,9 +43,9 @@ const BINS = 10;
 
 /** The features of each decision. The tendency is that of the member’s other decisions. */
 export function describeDecisions(
-  me: WishMember,
+  me: ProfileFeatures,
   tally: DecisionTally,
-  decisions: readonly { about: WishMember; isYes: boolean }[],
+  decisions: readonly { about: ProfileFeatures; isYes: boolean }[],
   shares: TermShares,
 ): Example[] {
   const features = decisions.map((): [string, number][] => [['base', 1]]);
@@ -60,9 +65,9 @@ export function describeDecisions(
 }
 
 /** Null weights: the prior stands, because too few have decided, or it is better. Pauses between fits, so that requests are served. */
-export async function fitWishWeights(pairs: readonly DecidedPair[]): Promise<{
+export async function fitInterestWeights(pairs: readonly DecidedPair[]): Promise<{
   weights: Map<string, number> | null;
-  metrics: WishModelMetrics;
+  metrics: InterestModelMetrics;
 }> {
   const counts = {
     decisions: pairs.length,
@@ -70,7 +75,7 @@ export async function fitWishWeights(pairs: readonly DecidedPair[]): Promise<{
     explored: pairs.filter(({ isExploration }) => isExploration).length,
   };
   const priors = listFittedPriors(pairs);
-  if (pairs.length < WISH_FIT.minDecisions || priors.size === 0)
+  if (pairs.length < INTEREST_FIT.minDecisions || priors.size === 0)
     return {
       weights: null,
       metrics: { ...counts, fitted: null, prior: null, fitted_on_explored: null },
@@ -113,13 +118,13 @@ function listFittedPriors(pairs: readonly DecidedPair[]): Map<string, PriorWeigh
     }
   return new Map(
     [...seen].flatMap(([name, { users, targets }]) =>
-      Math.min(users.size, targets.size) < WISH_FIT.minPeople ? [] : [[name, getPrior(name)]],
+      Math.min(users.size, targets.size) < INTEREST_FIT.minPeople ? [] : [[name, getPrior(name)]],
     ),
   );
 }
 
 const roundToStep = (weight: number) =>
-  Number((Math.round(weight / WISH_FIT.step) * WISH_FIT.step).toFixed(2));
+  Number((Math.round(weight / INTEREST_FIT.step) * INTEREST_FIT.step).toFixed(2));
 
 interface JudgedEstimate {
   probability: number;

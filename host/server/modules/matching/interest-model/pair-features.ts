@@ -3,7 +3,7 @@ import type { PriorityDetails } from '../scoring/match-reasons.ts';
 import { findSameChoices } from '../scoring/match-reasons.ts';
 
 /** What members are compared by. */
-export interface WishMember {
+export interface ProfileFeatures {
   types: PriorityDetails[];
   tags: string[];
   city: string;
@@ -26,7 +26,7 @@ const toWordTerm = (word: string) => `word ${word}`;
 /** Below it, a share says nothing. */
 const MIN_COUNT = 5;
 
-export function measureShares(members: readonly WishMember[]): TermShares {
+export function measureShares(members: readonly ProfileFeatures[]): TermShares {
   const counts = new Map<string, number>();
   for (const { tags, words } of members)
     for (const term of [...tags.map(toTagTerm), ...words.map(toWordTerm)])
@@ -49,7 +49,7 @@ export interface MemberIndex {
   readonly shares: TermShares;
 }
 
-export function indexMembers(members: readonly WishMember[], shares: TermShares): MemberIndex {
+export function indexMembers(members: readonly ProfileFeatures[], shares: TermShares): MemberIndex {
   const index = {
     size: members.length,
     byType: new Map<string, { other: number; theirs: PriorityDetails }[]>(),
@@ -85,7 +85,7 @@ function weighWords(words: string[], shares: TermShares): [string, number][] {
 
 /** Calls `add` with each feature that isn't 0 of `me` deciding on one of the others. */
 export function describePairs(
-  me: WishMember,
+  me: ProfileFeatures,
   others: MemberIndex,
   add: (other: number, feature: string, value: number) => void,
 ): void {
@@ -115,7 +115,7 @@ export function describePairs(
 
 /** Of several priorities that seek each other, the pair with the most in common counts. */
 function addPriorities(
-  me: WishMember,
+  me: ProfileFeatures,
   others: MemberIndex,
   add: (other: number, feature: string, value: number) => void,
 ): void {

@@ -1,4 +1,4 @@
-/** The nightly fit of the wish model to what members decided about people they were shown. */
+/** The nightly fit of the interest model to what members decided about people they were shown. */
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -8,9 +8,9 @@ import { users } from '../../auth/schema.ts';
 import { groupRows, readCandidates } from '../candidates.ts';
 import { readDecisionStats } from '../preference-stats.ts';
 import { matchDecisions, matches } from '../schema.ts';
-import { wishModels } from '../schema-search.ts';
-import { WISH_FIT } from '../scoring/parameters.ts';
-import { type DecidedPair, describeDecisions, fitWishWeights } from './evaluate-fit.ts';
+import { interestModels } from '../schema-search.ts';
+import { INTEREST_FIT } from '../scoring/parameters.ts';
+import { type DecidedPair, describeDecisions, fitInterestWeights } from './evaluate-fit.ts';
 import { type TermShares, measureShares } from './pair-features.ts';
 
 const KEPT_DAYS = 90;
@@ -19,20 +19,20 @@ const SAMPLED_MEMBERS = 2000;
 /** Members whose decisions are read at a time. */
 const BATCH = 100;
 
-export async function fitWishModel({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+export async function fitInterestModel({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const shares = await readTermShares(db);
-  const { weights, metrics } = await fitWishWeights(await readDecidedPairs(db, shares));
+  const { weights, metrics } = await fitInterestWeights(await readDecidedPairs(db, shares));
   const fitted = {
     weights: weights && Object.fromEntries(weights),
     term_shares: Object.fromEntries(shares),
     metrics,
   };
   await db
-    .insert(wishModels)
+    .insert(interestModels)
     .values({ fitted_at: now(), ...fitted })
-    .onConflictDoUpdate({ target: wishModels.fitted_at, set: fitted });
+    .onConflictDoUpdate({ target: interestModels.fitted_at, set: fitted });
   const oldest = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
-  await db.delete(wishModels).where(lt(wishModels.fitted_at, oldest));
+  await db.delete(interestModels).where(lt(interestModels.fitted_at, oldest));
 }
 
 async function readTermShares(db: Queryable): Promise<TermShares> {
@@ -71,7 +71,7 @@ async function readDecidedPairs(db: Queryable, shares: TermShares): Promise<Deci
       asc(matchDecisions.user_id),
       asc(matchDecisions.target_id),
     )
-    .limit(WISH_FIT.sampleSize);
+    .limit(INTEREST_FIT.sampleSize);
   const rowsByUser = groupRows(rows, ({ user }) => user);
   const pairs: DecidedPair[] = [];
   for (let at = 0; at < rowsByUser.length; at += BATCH)
