@@ -5,7 +5,7 @@ import type { Matrix } from '../model/square-matrix.ts';
 export interface PlanOptions {
   /** Guest → fixed seat. */
   locked?: Record<string, number> | undefined;
-  /** Pairs that must not have two seats whose proximity, in either direction, is at least `too_near`. */
+  /** The forbidden pairs: they must not have two seats whose proximity, in either direction, is at least `too_near`. */
   never?: [number, number][] | undefined;
   /** Default: half the largest proximity. */
   too_near?: number | undefined;
@@ -65,7 +65,7 @@ export interface SeatPlan {
   iterations: number;
 }
 
-/** There is no feasible plan: too many guests, or conflicting locks and pairs kept apart. The message is one sentence. */
+/** There is no feasible plan: too many guests, or conflicting locks and forbidden pairs. The message is one sentence. */
 export class Infeasible extends Error {
   override name = 'Infeasible';
 }

@@ -14,7 +14,7 @@ const problem = ({
 }: Partial<Omit<TablesProblem, 'affinity'>> &
   Pick<TablesProblem, 'tables' | 'guests'> & { affinity?: Pairs }): TablesProblem => ({
   affinity: toMatrix(over.guests, affinity),
-  never: [],
+  forbiddenPairs: [],
   locks: new Map(),
   current: new Array<number | null>(over.guests).fill(null),
   moveCost: 0,
@@ -139,7 +139,7 @@ describe('a plan of seats', () => {
 
   test('[R42] locked guests stay, and pairs kept apart are never near each other', () => {
     const affinity = createRandomAffinity(5, 8, 0.8);
-    const never: [number, number][] = [
+    const forbiddenPairs: [number, number][] = [
       [0, 1],
       [2, 3],
       [4, 5],
@@ -151,7 +151,7 @@ describe('a plan of seats', () => {
           tables,
           guests: 8,
           affinity,
-          never,
+          forbiddenPairs,
           locks: new Map([
             [0, 4],
             [6, 9],
@@ -161,7 +161,7 @@ describe('a plan of seats', () => {
       );
       expect(plan[0]).toBe(4);
       expect(plan[6]).toBe(9);
-      for (const [a, b] of never)
+      for (const [a, b] of forbiddenPairs)
         expect(nearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
     }
   });

@@ -1,6 +1,6 @@
 import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
-import { KEPT_APART_AFFINITY } from './find-best-seat.ts';
+import { FORBIDDEN_AFFINITY } from './find-best-seat.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
 import { solve, solveFlat } from './solve.ts';
 import {
@@ -18,8 +18,8 @@ export interface TablesProblem {
   guests: number;
   /** The affinity of each pair in thousandths, [a * guests + b] for a < b. */
   affinity: Int16Array | Int32Array;
-  /** Pairs kept apart: never beside, opposite or diagonal. */
-  never: [number, number][];
+  /** Forbidden pairs: never beside, opposite or diagonal. */
+  forbiddenPairs: [number, number][];
   /** Guest → fixed seat. */
   locks: ReadonlyMap<number, number>;
   /** Guest → seat in the current plan, or null. */
@@ -49,7 +49,7 @@ export interface SeatingResult {
   neighbours: number[][];
   /** Guests who had another seat in `current`. */
   moved: number[];
-  /** Hard wishes and pairs kept apart that the plan breaks; it breaks as few as the search can. */
+  /** Hard wishes and forbidden pairs that the plan breaks; it breaks as few as the search can. */
   broken: { wish: SeatWish; times: number; reason: BrokenReason }[];
 }
 
@@ -91,7 +91,7 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
     proximity: buildNearnessMatrix(tables),
     affinity: addFreeSeats(problem.affinity, guests, n),
     locked: Object.fromEntries(problem.locks),
-    never: problem.never,
+    never: problem.forbiddenPairs,
     too_near: NEARNESS.diagonal,
     current: listCurrentGuests(problem, n),
     move_cost: problem.moveCost * 100,
@@ -155,7 +155,7 @@ function listNeighbours(
 }
 
 /**
- * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, pairs kept apart
+ * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, forbidden pairs
  * become negative affinities.
  */
 export function makeFeasible(problem: TablesProblem): TablesProblem {
@@ -171,13 +171,13 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
     if (!(error instanceof Infeasible) || flat.guests > flat.n) throw error;
     return {
       ...problem,
-      affinity: keepApartByAffinity(problem.affinity, problem.guests, problem.never),
-      never: [],
+      affinity: forbidByAffinity(problem.affinity, problem.guests, problem.forbiddenPairs),
+      forbiddenPairs: [],
     };
   }
 }
 
-/** If the tables are too small to keep all pairs apart, that becomes a hard wish for each of them. */
+/** If the tables are too small to part all forbidden pairs, that becomes a hard wish for each of them. */
 function solveOrRelax(
   problem: TablesProblem,
   flat: FlatProblem,
@@ -187,9 +187,13 @@ function solveOrRelax(
     const { plan, ...solution } = solveFlat(flat);
     return { ...solution, found: plan, wishes };
   } catch (error) {
-    if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
+    if (
+      !(error instanceof Infeasible) ||
+      flat.guests > flat.n ||
+      problem.forbiddenPairs.length === 0
+    )
       throw error;
-    const apart = problem.never.map((guests): SeatWish => ({
+    const apart = problem.forbiddenPairs.map((guests): SeatWish => ({
       kind: 'apart',
       guests,
       where: 'near',
@@ -197,7 +201,7 @@ function solveOrRelax(
     const all = [...wishes, ...apart];
     const { plan, ...solution } = solveFlat({
       ...addWishes(flat, problem.tables, all),
-      never: [],
+      forbiddenPairs: [],
     });
     return { ...solution, found: { ...plan, bound: null }, wishes: all };
   }
@@ -224,8 +228,8 @@ function addWishes(
   };
 }
 
-function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
+function forbidByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
   const out = new Int32Array(affinity);
-  for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
+  for (const [a, b] of pairs) out[a * n + b] = FORBIDDEN_AFFINITY;
   return out;
 }

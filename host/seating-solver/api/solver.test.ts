@@ -35,7 +35,7 @@ function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   return {
     tables,
     ...createInterests(guests, interested),
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: Array.from({ length: guests }, (_, i) => i),
     moveCost: 0,
@@ -142,7 +142,7 @@ describe('the worker thread', () => {
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);
     const task = {
       ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]),
-      never: [[0, 1]] as [number, number][],
+      forbiddenPairs: [[0, 1]] as [number, number][],
     };
     const computeCost = async (current: number[], [a, b]: [number, number]) => {
       const mutual = createInterests(126, [

@@ -9,7 +9,7 @@ function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task>
   return {
     tables,
     ...createInterests(guests, []),
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: Array.from({ length: guests }, (_, i) => i),
     moveCost: 0,

@@ -77,7 +77,8 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
     };
   const problem = makeFeasible(tablesProblem);
   const found = solveTables(problem);
-  const bound = problem.never.length === tablesProblem.never.length ? found.bound : null;
+  const bound =
+    problem.forbiddenPairs.length === tablesProblem.forbiddenPairs.length ? found.bound : null;
   const valueOf = (plan: number[]) => scorePlan(task.tables, task.affinity, plan).value;
   const currentValue = valueOf(found.plan);
   const costs = [...task.locks.keys()].map((guest) => {
@@ -88,8 +89,8 @@ function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
 }
 
 /**
- * For each lock the gain of the best swap with a guest who may move, or with a free seat. Separating guests who must be kept apart
- * is no gain, and swaps that seat such a pair together don't count.
+ * For each lock the gain of the best swap with a guest who may move, or with a free seat. Separating a forbidden pair is no
+ * gain, and swaps that seat one together don't count.
  */
 function computeBestSwapGains(problem: TablesProblem): number[] {
   // Wishes aren't part of the value.
@@ -105,7 +106,7 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
   );
   const free = current.flatMap((_, seat) => (model.lockedGuest[seat] < 0 ? [seat] : []));
   const breaksPair = (from: number, to: number) =>
-    model.keptApart[state.guestAt[from]].some((other) => {
+    model.forbiddenWith[state.guestAt[from]].some((other) => {
       const seat = state.seatOf[other];
       return (
         seat !== to && model.tooNear[to * model.n + seat] && !model.tooNear[from * model.n + seat]

@@ -24,13 +24,13 @@ export interface Model {
   /** Guest → seat in the current plan, or -1. */
   currentSeat: Int32Array;
   moveCost: number;
-  /** 1 at [s * n + t] if seats s and t are too near for two guests who must be kept apart. Empty if the problem keeps no guests apart. */
+  /** 1 at [s * n + t] if seats s and t are too near for a forbidden pair. Empty if the problem has none. */
   tooNear: Uint8Array;
-  /** For each guest, the guests they must be kept apart from. */
-  keptApart: number[][];
+  /** For each guest, those they must not sit near. */
+  forbiddenWith: number[][];
   /** The cost of breaking a hard wish once: more than all soft parts of two plans can differ. */
   hard: number;
-  /** Creates the wishes besides pairs kept apart, given the cost of breaking a hard one. */
+  /** Creates the wishes besides forbidden pairs, given the cost of breaking a hard one. */
   wishTerms: readonly ((hard: number) => PlanTerm)[];
   /** The gain from a typical pair on adjacent seats, the unit of temperatures. */
   typicalLink: number;
@@ -47,11 +47,11 @@ const RELATIVE_TOLERANCE = 1e-12;
 export function buildModel(given: SeatProblem | FlatProblem): Model {
   const problem = flattenProblem(given);
   const { n, guests, proximity, affinity } = problem;
-  const keptApart = Array.from({ length: n }, (): number[] => []);
+  const forbiddenWith = Array.from({ length: n }, (): number[] => []);
   for (const [a, b] of problem.never ?? []) {
-    if (keptApart[a].includes(b)) continue;
-    keptApart[a].push(b);
-    keptApart[b].push(a);
+    if (forbiddenWith[a].includes(b)) continue;
+    forbiddenWith[a].push(b);
+    forbiddenWith[b].push(a);
   }
   const lockedGuest = new Int32Array(n).fill(-1);
   for (const [guest, seat] of Object.entries(problem.locked ?? {}))
@@ -84,7 +84,7 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
     currentSeat,
     moveCost,
     tooNear,
-    keptApart,
+    forbiddenWith,
     hard,
     wishTerms: problem.wishTerms ?? [],
     typicalLink,
@@ -94,10 +94,10 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
 }
 
 /** New objects for the terms that every plan of this model has besides closeness × affinity and moves. */
-export function createTerms({ n, keptApart, tooNear, hard, wishTerms }: Model): PlanTerm[] {
+export function createTerms({ n, forbiddenWith, tooNear, hard, wishTerms }: Model): PlanTerm[] {
   const terms = wishTerms.map((create) => create(hard));
   if (tooNear.length === 0) return terms;
-  const pairs = keptApart.flatMap((others, a) =>
+  const pairs = forbiddenWith.flatMap((others, a) =>
     others.filter((b) => a < b).map((b): [number, number] => [a, b]),
   );
   return [new PairTerm(n, pairs, tooNear, -hard), ...terms];

@@ -14,25 +14,25 @@ export interface SolverReport {
   envy: [number, number][] | null;
 }
 
-/** `plan`: guest → seat; `never`: pairs kept apart, who aren't interested in each other. */
+/** `plan`: guest → seat; `forbiddenPairs`: who aren't interested in each other. */
 export function reportSeating({
   tables,
   guests,
   interest: interests,
   matchThreshold,
   plan,
-  never,
+  forbiddenPairs,
 }: {
   tables: SeatTable[];
   guests: number;
   interest: Int16Array;
   matchThreshold: number;
   plan: number[];
-  never: [number, number][];
+  forbiddenPairs: [number, number][];
 }): SolverReport {
-  const keptApart = new Set(never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+  const forbiddenWith = new Set(forbiddenPairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const interest = (guest: number, other: number) =>
-    keptApart.has(`${guest} ${other}`) ? -1 : interests[guest * guests + other] / 1000;
+    forbiddenWith.has(`${guest} ${other}`) ? -1 : interests[guest * guests + other] / 1000;
   const seated: SeatedPlan = { prox: buildProximity(tables), interest, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {

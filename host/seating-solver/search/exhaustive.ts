@@ -17,7 +17,7 @@ export interface Enumerated {
 
 /** The best of all plans, by enumeration; null if there are too many. */
 export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumerated | null {
-  const { n, guests, lockedGuest, keptApart, tooNear, moveCost, currentSeat } = model;
+  const { n, guests, lockedGuest, forbiddenWith, tooNear, moveCost, currentSeat } = model;
   const { proximity, affinity } = model;
   const lockedSeat = new Int32Array(guests).fill(-1);
   lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
@@ -65,7 +65,9 @@ export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumer
     for (let seat = Math.max(0, locked); seat < (locked < 0 ? n : locked + 1); seat++) {
       if (
         plan[seat] < guests ||
-        keptApart[guest].some((other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]])
+        forbiddenWith[guest].some(
+          (other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]],
+        )
       )
         continue;
       let next = sum;

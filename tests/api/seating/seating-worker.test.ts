@@ -20,7 +20,7 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
     interest,
     affinity,
     matchThreshold: 35,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: Array.from({ length: 12 }, (_, i) => i),
     moveCost: 600,

@@ -126,7 +126,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
   const { ids, task } = await readSolverGuests({
     eventId,
     plan,
-    never: [],
+    forbiddenPairs: [],
     wishes: NO_WISHES,
     iterations: 0,
     readInterests: (ids) => api.ports.readInterests(api.db, ids),

@@ -33,7 +33,7 @@ function problemOf(guests: number, tables: TablesProblem['tables'], seed: number
     tables,
     guests,
     affinity: getGuestInterests(dinner).affinity,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: many(guests, null),
     moveCost: 0,

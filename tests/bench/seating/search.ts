@@ -27,7 +27,7 @@ export async function printSearch(): Promise<void> {
     const { firstSeconds, nextSeconds, mostMb, idleMb } = await searchAlone({
       ...getGuestInterests(generateDinner(guests, 1)),
       tables,
-      never: [],
+      forbiddenPairs: [],
       locks: new Map(),
       current: Array.from({ length: guests }, () => null),
       moveCost: 0,

@@ -169,7 +169,7 @@ function plantPlan(tables: Task['tables'], seed: number) {
     affinity: interest,
     interest,
     matchThreshold: 500,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: seatOf.map(() => null),
     moveCost: 0,

@@ -75,10 +75,10 @@ export function listNearGuests({ table, seat }: TableSeat): NearGuest[] {
 export function listBarredSeats(
   seating: Seating,
   guestId: string,
-  keptApart: readonly (readonly [Person, Person])[],
+  apartPairs: readonly (readonly [Person, Person])[],
 ): Set<string> {
   const avoided = new Set(
-    keptApart.flatMap(([one, other]) =>
+    apartPairs.flatMap(([one, other]) =>
       one.id === guestId ? [other.id] : other.id === guestId ? [one.id] : [],
     ),
   );

@@ -38,7 +38,7 @@ export async function findBestWaitlisted(
     const found = findBestSeat({
       ...takenSeats,
       affinityTo: (other) => affinity[other * ids.length + guest]!,
-      apartFrom: new Set(
+      forbiddenNeighbours: new Set(
         forbiddenPairs.flatMap(([a, b]) =>
           a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : [],
         ),

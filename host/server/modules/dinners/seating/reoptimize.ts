@@ -188,12 +188,12 @@ async function readPlanningData(
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ person_id }) => person_id);
-  const never = await readForbiddenPairs(tx, eventId, ids);
+  const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const wishes = await readPlanWishes(tx, eventId);
   const read = await readSolverGuests({
     eventId,
     plan,
-    never,
+    forbiddenPairs,
     wishes,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,

@@ -102,7 +102,7 @@ export async function writeHostPlan(
 ): Promise<EventRow> {
   const now = deps.now();
   const brokenBefore = listBrokenWishes({ ...plan, seats: before }, wishesBefore);
-  requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
+  requireApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
   await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
     .update(events)
@@ -273,8 +273,8 @@ function requireNoContradiction(
   apart: [string, string][],
   together: [string, string][],
 ): void {
-  const keptApart = new Set(apart.map((pair) => pair.join(' ')));
-  if (together.some((pair) => keptApart.has(pair.join(' '))))
+  const apartKeys = new Set(apart.map((pair) => pair.join(' ')));
+  if (together.some((pair) => apartKeys.has(pair.join(' '))))
     throw new DomainError('invalid', {
       [isChangingTogether ? PAIR_FIELDS.together : PAIR_FIELDS.apart]: [
         t('error_pair_together_and_apart'),
@@ -286,7 +286,7 @@ function requireNoContradiction(
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireKeptApart(
+function requireApart(
   plan: SeatingPlanRows,
   pairs: [string, string][],
   movedIds: Set<string>,

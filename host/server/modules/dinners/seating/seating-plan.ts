@@ -77,14 +77,14 @@ const toPartyWishes = (guests: number[]): SeatWish[] => [
 export async function readSolverGuests({
   eventId,
   plan,
-  never,
+  forbiddenPairs,
   wishes,
   readInterests,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
-  never: [string, string][];
+  forbiddenPairs: [string, string][];
   wishes: PlanWishes;
   readInterests: (ids: string[]) => Promise<GuestInterests>;
 } & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
@@ -96,7 +96,7 @@ export async function readSolverGuests({
     ...options,
     ...(await readInterests(ids)),
     moveCost: 0,
-    never: toIndexPairs(ids, never),
+    forbiddenPairs: toIndexPairs(ids, forbiddenPairs),
     wishes: [
       ...toIndexPairs(ids, together).map(toBesideWish),
       ...toIndexPairs(ids, plusOnes).map((pair) => ({
@@ -158,7 +158,7 @@ export async function seatGuest(
     .onConflictDoNothing();
 }
 
-/** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
+/** In thousandths: outweighs all other affinities of a guest, but no forbidden neighbour. */
 const TOGETHER_AFFINITY = 10_000;
 
 /** The free chair with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
@@ -171,7 +171,7 @@ export async function findBestChair(
   const neighbourIds = listPossibleNeighbours(plan);
   const affinities = await ports.readAffinities(tx, personId, neighbourIds);
   const affinityById = new Map(neighbourIds.map((id, index) => [id, affinities[index]!]));
-  const { together, apart } = await readNeighbourWishes(tx, eventId, personId);
+  const { together, forbidden } = await readNeighbourWishes(tx, eventId, personId);
   const needs = (await readSeatNeeds(tx, eventId)).get(personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
@@ -179,7 +179,9 @@ export async function findBestChair(
     affinityTo: (other) =>
       (affinityById.get(otherIds[other]!) ?? 0) +
       (together.has(otherIds[other]!) ? TOGETHER_AFFINITY : 0),
-    apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
+    forbiddenNeighbours: new Set(
+      otherIds.flatMap((id, other) => (forbidden.has(id) ? [other] : [])),
+    ),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
 }
@@ -211,12 +213,14 @@ export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string
   // An address that becomes a placeholder may be of a guest who was on the list before.
   const { apart } = await readSeatingWishes(tx, eventId);
   const chairs = guestIds.flatMap((guest_id) => {
-    const apartIds = apart.filter((pair) => pair.includes(guest_id)).flat();
+    const forbiddenIds = apart.filter((pair) => pair.includes(guest_id)).flat();
     const best = findBestSeat({
       tables: tableRows,
       taken,
       affinityTo: () => 0,
-      apartFrom: new Set(takenIds.flatMap((id, other) => (apartIds.includes(id) ? [other] : []))),
+      forbiddenNeighbours: new Set(
+        takenIds.flatMap((id, other) => (forbiddenIds.includes(id) ? [other] : [])),
+      ),
     });
     if (!best) return [];
     taken.push(best);

@@ -89,14 +89,14 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedPairs = apart.flatMap(([a, b]): [number, number][] =>
+  const apartPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
   const lockedGuests = [...task.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
     ...task,
-    never: seatedPairs,
+    forbiddenPairs: apartPairs,
     iterations: ITERATIONS,
   });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
@@ -104,7 +104,7 @@ export async function createSeatingReport(
     ? null
     : await solver.plan({
         ...taskAnew,
-        never: seatedPairs,
+        forbiddenPairs: apartPairs,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan

@@ -197,7 +197,7 @@ export async function evaluateForHost(
     eventId: event.id,
     plan,
     iterations: 0,
-    never: [],
+    forbiddenPairs: [],
     wishes,
     readInterests: (ids) => deps.ports.readVisibleInterests(db, viewer, ids),
   });

@@ -49,7 +49,7 @@ export interface NeighbourWishes {
   /** The guests the host wants beside this one, those they came with, and the others of their group. */
   together: Set<string>;
   /** Guests who must not be neighbours: kept apart by the host, or by blocks, which must not be revealed. */
-  apart: Set<string>;
+  forbidden: Set<string>;
 }
 
 export async function readNeighbourWishes(
@@ -83,7 +83,7 @@ export async function readNeighbourWishes(
         kind === wanted ? [a === personId ? b : a] : [],
       ),
     );
-  return { together: listOthers('together'), apart: listOthers('apart') };
+  return { together: listOthers('together'), forbidden: listOthers('apart') };
 }
 
 /** The pairs the host wants side by side, and those apart. */
