@@ -32,7 +32,7 @@ import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/email-queue.ts';
-import { queueRemovalLetter } from './notifications/events/place-taken.ts';
+import { queueRemovalEmail } from './notifications/events/place-taken.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
 import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';
@@ -84,7 +84,7 @@ export const ports: Ports = {
   createMatchJobs,
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
-  queueRemovalLetter,
+  queueRemovalEmail,
 
   readFeedMatchIds,
 };

@@ -45,8 +45,8 @@ export interface KnownOfDinner {
 /** A plan that the host publishes is due from then on. */
 const PUBLISH_WITHIN_MS = 7 * DAY_MS;
 
-/** From then on a host should know whom no letter will reach, unless the seats are announced before. */
-const LETTERS_WITHIN_MS = PUBLISH_WITHIN_MS;
+/** From then on a host should know whom no e-mail will reach, unless the seats are announced before. */
+const EMAILS_WITHIN_MS = PUBLISH_WITHIN_MS;
 
 /** Before this, a plan that the host publishes isn't due, so nobody needs to look it up. */
 export const isPublishingDue = (
@@ -67,8 +67,8 @@ export function listHostNeeds(
   if (!guest_counts) return [];
   const { requested, waitlisted, invited, declined } = guest_counts;
   const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
-  const areLettersDue =
-    Date.parse(event.starts_at) - now <= LETTERS_WITHIN_MS ||
+  const areEmailsDue =
+    Date.parse(event.starts_at) - now <= EMAILS_WITHIN_MS ||
     Boolean(seating?.published_at ?? seating?.publishing_at);
   const hasNobody = attendee_count <= 1 && requested + waitlisted + invited + declined === 0;
   const needs: HostNeed[] = [
@@ -87,8 +87,8 @@ export function listHostNeeds(
                 ? 1
                 : 0,
           },
-          { name: 'not_invited', count: areLettersDue ? notInvited : 0 },
-          { name: 'unreached', count: areLettersDue ? unreached : 0 },
+          { name: 'not_invited', count: areEmailsDue ? notInvited : 0 },
+          { name: 'unreached', count: areEmailsDue ? unreached : 0 },
           { name: 'waiting', count: waitlisted },
           { name: 'uninvited', count: hasNobody ? 1 : 0 },
           { name: 'unanswered', count: invited },

@@ -52,7 +52,7 @@ export interface DinnersPorts {
     ...updates: { user_id: string; event_id: string }[]
   ): Promise<void>;
   /** Tells a guest without an account that the host takes them off the list. Call it before the row is deleted. */
-  queueRemovalLetter(
+  queueRemovalEmail(
     tx: Tx,
     deps: Pick<Deps, 'env' | 'keys' | 'now'>,
     eventId: string,

@@ -18,7 +18,7 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { listSeatedPeople } from '../seating/seating-model.ts';
 import { AnnounceForm } from './announce-form.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 import { PublishedSeats } from './published-seats.tsx';
 import { SealedLetters } from './sealed-letters.tsx';
 import '../hosting.css';
@@ -46,7 +46,7 @@ export function Announcement({ eventId }: { eventId: string }) {
     <div className="host">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="visually-hidden">{t('announce_title')}</h1>
-      {/* What is known stays, above all the way to take the letters back. */}
+      {/* What is known stays, above all the way to take the e-mails back. */}
       <StatusLine
         kind="error"
         text={failed && getErrorMessage(t, failed)}
@@ -123,7 +123,7 @@ function Seats({
           <PublishedSeats {...shared} facts={facts} publishedAt={seating.published_at!} />
         )}
       </div>
-      <LetterPreview
+      <AnnouncementPreview
         event={event}
         seating={seating}
         byAddress={facts.by_address}

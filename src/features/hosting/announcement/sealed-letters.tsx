@@ -12,10 +12,10 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
+import { type AnnouncementPartProps, WithoutEmail } from './announce-form.tsx';
 import { countFullPlates, countPlates } from './full-plates.ts';
 
-/** The letters wait: how long still, and the way back. The server decides when they leave. */
+/** The e-mails wait: how long still, and the way back. The server decides when they leave. */
 export function SealedLetters({
   event,
   seating,
@@ -30,7 +30,7 @@ export function SealedLetters({
   useReportFocusOnUnmount(section, reportFocus);
   const takeBack = useApiMutation('takeBackSeating');
   const leavesAt = seating.publishing_at ?? '';
-  const hasLetters = facts.guests > 0;
+  const hasEmails = facts.guests > 0;
   const plates = countPlates(facts.guests);
   const timeThere = dates.formatTime(leavesAt, event.time_zone);
   // The host may be elsewhere, with another time on the clock.
@@ -45,13 +45,13 @@ export function SealedLetters({
   return (
     <section ref={section}>
       <h2 className="heading" ref={heading} tabIndex={-1}>
-        {hasLetters ? t.plural('announce_sealed', facts.guests) : t('announce_sealed_none')}
+        {hasEmails ? t.plural('announce_sealed', facts.guests) : t('announce_sealed_none')}
       </h2>
       <p className="soft">
-        {t(hasLetters ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
+        {t(hasEmails ? 'announce_sealed_text' : 'announce_sealed_text_none', { time })}
       </p>
-      <WithoutLetter event={event} facts={facts} />
-      {hasLetters && (
+      <WithoutEmail event={event} facts={facts} />
+      {hasEmails && (
         <svg className="announce-drain" viewBox="0 0 352 14" aria-hidden="true" focusable="false">
           {[...Array(plates).keys()].map((i) => (
             <circle
@@ -70,7 +70,7 @@ export function SealedLetters({
             <b>{formatCountdown(left)}</b> {t('announce_left')}
           </p>
         ) : (
-          <p className="soft">{t(hasLetters ? 'announce_leaving' : 'announce_publishing')}</p>
+          <p className="soft">{t(hasEmails ? 'announce_leaving' : 'announce_publishing')}</p>
         )}
         <Button
           size="large"

@@ -193,7 +193,7 @@ function GuestFacts({
   );
 }
 
-/** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
+/** What a host wants to know next: an e-mail that didn't arrive, since when an answer is missing, who they are. */
 function GuestSubline({
   row,
   event,

@@ -2,7 +2,7 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
+import { type EmailReach, getEmailReach } from '#src/contract/email-reach.ts';
 import { foldSearchText } from '#src/contract/search-text.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -134,7 +134,7 @@ export function countRecipients(
 const listByReach = (
   rows: readonly GuestRow[],
   groups: readonly RsvpStatus[],
-  reach: LetterReach,
+  reach: EmailReach,
 ): string[] =>
   rows
     .filter((row) => groups.includes(row.status) && !row.isOwn && getReach(row) === reach)
@@ -157,10 +157,10 @@ export const getReach = ({
   invitedAt,
   hasUnsubscribed,
   undelivered,
-}: GuestRow): LetterReach =>
+}: GuestRow): EmailReach =>
   person && !person.is_placeholder
     ? 'reached'
-    : getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
+    : getEmailReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(

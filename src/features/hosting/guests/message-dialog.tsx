@@ -14,9 +14,9 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { type GuestRow, countRecipients, listUnreached } from './guest-rows.ts';
-import { LetterFold } from './letter-fold.tsx';
+import { EmailFold } from './email-fold.tsx';
 import { MessageGroups } from './message-groups.tsx';
-import { MessageLetter } from './message-letter.tsx';
+import { MessageEmail } from './message-email.tsx';
 import { UnreachedGuests } from './unreached-guests.tsx';
 import './message.css';
 
@@ -118,13 +118,13 @@ export function MessageDialog({
             onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />
         </div>
-        <LetterFold>
-          <MessageLetter
+        <EmailFold>
+          <MessageEmail
             event={event}
             groups={groups.length > 0 ? groups : ['accepted']}
             text={value.text}
           />
-        </LetterFold>
+        </EmailFold>
       </div>
     </Dialog>
   );

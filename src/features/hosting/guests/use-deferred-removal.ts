@@ -12,7 +12,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { type GuestRow, getReach } from './guest-rows.ts';
 
-/** Whether somebody who has a seat gets a letter that they lost it. */
+/** Whether somebody who has a seat gets an e-mail that they lost it. */
 export const isRemovalWritten = (rows: readonly GuestRow[]): boolean =>
   rows.some(
     (row) =>

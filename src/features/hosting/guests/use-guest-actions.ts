@@ -25,7 +25,7 @@ export interface GuestActions {
 type SingleAction = Exclude<GuestAction, 'invite' | 'remind' | 'decline'>;
 
 /** So that the limit of a day, once reached, leaves out only the rest. */
-const LETTERS_AT_ONCE = 100;
+const EMAILS_AT_ONCE = 100;
 
 interface Results {
   done: Done[];
@@ -141,8 +141,8 @@ export function useGuestActions(
       action === 'invite' ? invitePart(part, words) : remindPart(part);
     const done: Done[] = [];
     const failed = new Map<string, string>();
-    for (let from = 0; from < rows.length; from += LETTERS_AT_ONCE) {
-      const rowsOfPart = rows.slice(from, from + LETTERS_AT_ONCE);
+    for (let from = 0; from < rows.length; from += EMAILS_AT_ONCE) {
+      const rowsOfPart = rows.slice(from, from + EMAILS_AT_ONCE);
       try {
         const part = await writeToPart(rowsOfPart);
         done.push(...part.done);
@@ -217,8 +217,8 @@ export function useGuestActions(
     }
     isRunning.current = true;
     const leftOut = action === 'remind' ? rows.filter((row) => row.hasUnsubscribed) : [];
-    const isLetter = action === 'invite' || action === 'remind';
-    const { done, failed } = await (isLetter
+    const sendsEmail = action === 'invite' || action === 'remind';
+    const { done, failed } = await (sendsEmail
       ? writeToAll(
           action,
           rows.filter((row) => !leftOut.includes(row)),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
-import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
+import { type EmailReach, getEmailReach } from '#src/contract/email-reach.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
@@ -25,7 +25,7 @@ import { hasForbiddenNeighbours, lockEventForSeating, requireRevision } from './
 import { loadPlan } from './seating-plan.ts';
 import { unsealPlans } from './unseal.ts';
 
-/** What the host is shown before the letters leave. */
+/** What the host is shown before the e-mails leave. */
 export async function readAnnouncementForHost(
   { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
   event: EventRow,
@@ -33,7 +33,7 @@ export async function readAnnouncementForHost(
   const memberIds = await readSeatedMemberIds(db, event);
   const choosingNobody = await findChoosingNobody({ db, ports }, event, memberIds);
   const listed = await readListedReach(db, keys, ports, event.id);
-  const count = (reach: LetterReach) => listed.filter((each) => each.reach === reach).length;
+  const count = (reach: EmailReach) => listed.filter((each) => each.reach === reach).length;
   const byAddress = listed.filter(({ reach }) => reach === 'reached').map(({ id }) => id);
   return {
     guests: memberIds.length + byAddress.length,
@@ -47,13 +47,13 @@ export async function readAnnouncementForHost(
   };
 }
 
-/** The guests who have a seat and no account, and whether letters reach them. */
+/** The guests who have a seat and no account, and whether e-mails reach them. */
 async function readListedReach(
   db: Queryable,
   keys: Keys,
   ports: Pick<Deps['ports'], 'readUndelivered'>,
   eventId: string,
-): Promise<{ id: string; reach: LetterReach }[]> {
+): Promise<{ id: string; reach: EmailReach }[]> {
   const rows = await db
     .select({
       id: guests.id,
@@ -67,7 +67,7 @@ async function readListedReach(
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   return rows.map(({ id, email, invitedAt, hasUnsubscribed }) => ({
     id,
-    reach: getLetterReach({
+    reach: getEmailReach({
       address: email,
       invitedAt,
       hasUnsubscribed,
@@ -132,7 +132,7 @@ export async function queueLateAnnouncements({ db, now }: Deps): Promise<void> {
   await enqueueJobs(db, ...late.map((row) => createAnnouncedJob(row.id, row.publishing_at!)));
 }
 
-/** Taking back again changes nothing. @throws DomainError as `lockEventForSeating` · conflict once the letters have left */
+/** Taking back again changes nothing. @throws DomainError as `lockEventForSeating` · conflict once the e-mails have left */
 export async function takeBackAnnouncement(
   tx: Tx,
   deps: Deps,

@@ -142,7 +142,7 @@ const queueAfterSeal = (deps: Deps, event: EventRow) =>
     ),
   });
 
-/** So that the letters leave first. */
+/** So that the e-mails leave first. */
 const AFTER_SEAL_MS = 10_000;
 
 /** Guests at each table, at least, when there are more tables than needed. */

@@ -1,4 +1,4 @@
-/** A guest's seat as a sentence, in the current language: the same in letters, calendar entries and pages. */
+/** A guest's seat as a sentence, in the current language: the same in e-mails, calendar entries and pages. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import { addNeighbours } from '#src/i18n/format/add-neighbours.ts';

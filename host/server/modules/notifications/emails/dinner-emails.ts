@@ -472,7 +472,7 @@ function createHostEmail(
   });
 }
 
-/** `seat` and `file` only once the seating is published. `isAnnouncement`: it stands in for the letter that announces the seats. */
+/** `seat` and `file` only once the seating is published. `isAnnouncement`: it stands in for the e-mail that announces the seats. */
 export function createReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,

@@ -1,4 +1,4 @@
-/** A guest's seat in a letter: the drawing above it, and who sits beside them. */
+/** A guest's seat in an e-mail: the drawing above it, and who sits beside them. */
 import type { SeatCompany } from '#server/modules/dinners/seating/seating-view.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';

@@ -22,7 +22,7 @@ interface PublishedSeat extends AnnouncedSeat {
   entryCode: string;
 }
 
-/** What the letter says, without what belongs to its reader alone: the file and the link that unsubscribes. */
+/** What the e-mail says, without what belongs to its reader alone: the file and the link that unsubscribes. */
 export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,

@@ -21,7 +21,7 @@ import { createPublishedKey, hashAddress } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
-import { toRecipient } from '../letter-guests.ts';
+import { toRecipient } from '../email-guests.ts';
 import {
   type DinnerWithHost,
   type RsvpGuest,
@@ -129,7 +129,7 @@ async function sendSeat(
   await queueCalendarUpdates(tx, deps, event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
   const isClaimed = 'was_listed' in domainEvent && domainEvent.was_listed === true;
-  if (isClaimed && (await hasSeatLetter(tx, deps, dinner, user))) return;
+  if (isClaimed && (await hasSeatEmail(tx, deps, dinner, user))) return;
   const email = await withLocale(user.language, async () => {
     const addressed = toRecipient(deps, guest);
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, addressed);
@@ -156,8 +156,8 @@ async function sendSeat(
   });
 }
 
-/** Whether the letter with the seat went to their address, before they claimed the place. */
-async function hasSeatLetter(
+/** Whether the e-mail with the seat went to their address, before they claimed the place. */
+async function hasSeatEmail(
   tx: Tx,
   deps: Deps,
   { event }: DinnerWithHost,

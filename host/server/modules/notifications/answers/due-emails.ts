@@ -42,24 +42,24 @@ export async function listHostsWithNews(db: Queryable): Promise<HostWithNews[]> 
 }
 
 /**
- * The dinners of each letter that is due. Shortly before a dinner nothing waits. In the evening one letter has the news of all
+ * The dinners of each e-mail that is due. Shortly before a dinner nothing waits. In the evening one e-mail has the news of all
  * dinners, at the hour of the next one.
  * @throws RangeError for an unknown time zone
  */
-export function listDueLetters({ choice, dinners }: HostWithNews, now: Date): string[][] {
+export function listDueEmails({ choice, dinners }: HostWithNews, now: Date): string[][] {
   const isImminent = ({ startsAt }: HostWithNews['dinners'][number]) =>
     startsAt <= addMilliseconds(now, ANSWERS_COLLECTED_MS);
   const later = dinners.filter((dinner) => !isImminent(dinner));
-  const imminentLetters = dinners.filter(isImminent).map(({ eventId }) => [eventId]);
+  const imminent = dinners.filter(isImminent).map(({ eventId }) => [eventId]);
   const [next] = later;
-  if (!next) return imminentLetters;
+  if (!next) return imminent;
   if (choice === 'evening') {
     const evening = findLastHour(now, next.timeZone, ANSWERS_EVENING_HOUR);
     const isDue = later.some(({ oldest }) => oldest <= evening);
-    return [...imminentLetters, ...(isDue ? [later.map(({ eventId }) => eventId)] : [])];
+    return [...imminent, ...(isDue ? [later.map(({ eventId }) => eventId)] : [])];
   }
   const due = later.filter(
     ({ oldest }) => choice === 'never' || oldest <= addMilliseconds(now, -ANSWERS_COLLECTED_MS),
   );
-  return [...imminentLetters, ...due.map(({ eventId }) => [eventId])];
+  return [...imminent, ...due.map(({ eventId }) => [eventId])];
 }

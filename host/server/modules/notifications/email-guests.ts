@@ -1,4 +1,4 @@
-/** Guests who get letters about a dinner: members on its list, and who has an address and no account. */
+/** Guests who get e-mails about a dinner: members on its list, and who has an address and no account. */
 import {
   type SQL,
   and,
@@ -34,7 +34,7 @@ import { hashAddress } from './email-keys.ts';
 import type { Reader } from './emails/reader.ts';
 import { type DinnerWithHost, type RsvpGuest, findActiveMember } from './recipients.ts';
 
-/** How letters and their keys name a guest. */
+/** How e-mails and their keys name a guest. */
 export interface AddressedGuest {
   reader: Reader;
   recipient: string;
@@ -42,8 +42,8 @@ export interface AddressedGuest {
   formerRecipient: string | null;
 }
 
-/** A guest who gets letters about their place: a member, or who was invited by address and whom the host put on the list as coming. */
-export interface LetterGuest extends AddressedGuest {
+/** A guest who gets e-mails about their place: a member, or who was invited by address and whom the host put on the list as coming. */
+export interface EmailGuest extends AddressedGuest {
   /** Of the guest list. */
   id: string;
   /** Null until somebody claims the place. */
@@ -78,7 +78,7 @@ const isAddressee = ({ host }: DinnerWithHost) =>
     or(isNull(ownersRow.status), eq(ownersRow.status, 'invited')),
   );
 
-const selectLetterGuests = (db: Queryable, dinner: DinnerWithHost, where: SQL | undefined) =>
+const selectEmailGuests = (db: Queryable, dinner: DinnerWithHost, where: SQL | undefined) =>
   db
     .select({ guest: guests, user: users, owner, hasUnsubscribed: hasUnsubscribed(guests) })
     .from(guests)
@@ -97,13 +97,13 @@ const selectLetterGuests = (db: Queryable, dinner: DinnerWithHost, where: SQL | 
     )
     .orderBy(asc(guests.id));
 
-type LetterGuestRow = Awaited<ReturnType<typeof selectLetterGuests>>[number];
+type EmailGuestRow = Awaited<ReturnType<typeof selectEmailGuests>>[number];
 
-function toLetterGuest(
+function toEmailGuest(
   deps: Pick<Deps, 'keys'>,
   { host }: DinnerWithHost,
-  { guest, user, owner, hasUnsubscribed }: LetterGuestRow,
-): LetterGuest {
+  { guest, user, owner, hasUnsubscribed }: EmailGuestRow,
+): EmailGuest {
   const { id, email, first_name, link_id, answered_at: answeredAt } = guest;
   const status = guest.status!;
   if (user)
@@ -132,7 +132,7 @@ function toLetterGuest(
   };
 }
 
-/** A member on the guest list as the reader of a letter. */
+/** A member on the guest list as the reader of an e-mail. */
 export const toRecipient = (
   deps: Pick<Deps, 'keys'>,
   { user, status, email, link_id, invited_at }: RsvpGuest,
@@ -146,23 +146,23 @@ export const toRecipient = (
 });
 
 /** `email` finds who has no account by the address they are listed with. */
-export async function findLetterGuest(
+export async function findEmailGuest(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
   who: { userId: string } | { email: string } | { personId: string },
-): Promise<LetterGuest | null> {
+): Promise<EmailGuest | null> {
   const isGuest =
     'userId' in who
       ? eq(guests.user_id, who.userId)
       : 'personId' in who
         ? isPerson(guests, who.personId)
         : and(isNull(guests.user_id), eq(guests.email, who.email));
-  const [row] = await selectLetterGuests(deps.db, dinner, isGuest);
-  return row ? toLetterGuest(deps, dinner, row) : null;
+  const [row] = await selectEmailGuests(deps.db, dinner, isGuest);
+  return row ? toEmailGuest(deps, dinner, row) : null;
 }
 
 /**
- * An accepted guest as the reader of a letter that a host looks at. Whether an account has the address of who has none makes no
+ * An accepted guest as the reader of an e-mail that a host looks at. Whether an account has the address of who has none makes no
  * difference here, as that would tell.
  */
 export async function findReaderForHost(
@@ -215,9 +215,9 @@ export async function* iterateGuests(
   deps: Pick<Deps, 'db' | 'keys'>,
   dinner: DinnerWithHost,
   statuses: RsvpStatus[],
-): AsyncGenerator<LetterGuest[]> {
+): AsyncGenerator<EmailGuest[]> {
   for (let lastId: string | null = null; ;) {
-    const rows: LetterGuestRow[] = await selectLetterGuests(
+    const rows: EmailGuestRow[] = await selectEmailGuests(
       deps.db,
       dinner,
       and(
@@ -229,7 +229,7 @@ export async function* iterateGuests(
         lastId === null ? undefined : gt(guests.id, lastId),
       ),
     ).limit(BATCH_SIZE);
-    if (rows.length > 0) yield rows.map((row) => toLetterGuest(deps, dinner, row));
+    if (rows.length > 0) yield rows.map((row) => toEmailGuest(deps, dinner, row));
     if (rows.length < BATCH_SIZE) return;
     lastId = rows.at(-1)!.guest.id;
   }
@@ -245,7 +245,7 @@ export interface InvitedAddress {
   user: UserRow | null;
   /** From this dinner's e-mails. A member still gets news in the app. */
   hasUnsubscribed: boolean;
-  /** Whether they are on the list as coming: their letters are those of the guests. */
+  /** Whether they are on the list as coming: their e-mails are those of the guests. */
   isComing: boolean;
 }
 
@@ -287,7 +287,7 @@ export async function* iterateInvitedAddresses(
           isNull(listed.id),
           // A claimed invitation belongs to that member, even if the address now has another owner or none.
           or(isNull(guests.user_id), eq(guests.user_id, users.id)),
-          // A guest who declined by their personal link wants no more letters.
+          // A guest who declined by their personal link wants no more e-mails.
           or(isNotNull(guests.user_id), ne(guests.status, 'declined')),
           activeUser,
           isUnblocked(host, users.id, guests.invited_by),

@@ -7,11 +7,11 @@ import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { GuestLetter } from '../announcement/guest-letter.tsx';
+import { GuestEmail } from '../announcement/guest-email.tsx';
 import { GROUP_LABELS } from './message-groups.tsx';
 
 /** The e-mail as a guest of each group gets it, with the text as it is typed. */
-export function MessageLetter({
+export function MessageEmail({
   event,
   groups,
   text,
@@ -25,7 +25,7 @@ export function MessageLetter({
   const t = useTranslator();
   const [seen, setSeen] = useState<MessageGroup | null>(null);
   const group = groups.find((each) => each === seen) ?? groups[0]!;
-  const letter = useQuery(queries(core).messagePreview(event.id, group));
+  const email = useQuery(queries(core).messagePreview(event.id, group));
   return (
     <>
       {groups.length > 1 && (
@@ -43,17 +43,14 @@ export function MessageLetter({
           ))}
         </div>
       )}
-      {letter.data ? (
-        <GuestLetter
-          letter={letter.data}
-          hostLine={text.trim() ? text : t('guests_message_here')}
-        />
-      ) : letter.error ? (
+      {email.data ? (
+        <GuestEmail email={email.data} hostLine={text.trim() ? text : t('guests_message_here')} />
+      ) : email.error ? (
         <StatusLine
           kind="error"
-          text={getErrorMessage(t, letter)}
+          text={getErrorMessage(t, email)}
           actionLabel={t('action_retry')}
-          onAction={() => void letter.refetch()}
+          onAction={() => void email.refetch()}
         />
       ) : (
         <Skeleton height="420" label={t('waiting')} />

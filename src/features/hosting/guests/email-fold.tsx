@@ -4,7 +4,7 @@ import { useWideScreen } from '../use-wide-screen.ts';
 import '#src/components/base/disclosure.css';
 
 /** The e-mail that guests will get. On a phone it would push everything below it away. */
-export function LetterFold({ children }: { children: ReactNode }) {
+export function EmailFold({ children }: { children: ReactNode }) {
   const t = useTranslator();
   return useWideScreen() ? (
     <section>

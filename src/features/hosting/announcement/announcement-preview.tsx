@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { LetterPreview as Letter } from '#src/contract/letters.ts';
+import type { EmailPreview } from '#src/contract/email-preview.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -12,12 +12,12 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { listSeatedPeople } from '../seating/seating-model.ts';
 import { useOnNewRevision } from '../seating/use-on-new-revision.ts';
-import { GuestCard, GuestLetter } from './guest-letter.tsx';
+import { GuestSeatCard, GuestEmail } from './guest-email.tsx';
 
-const VIEWS = ['card', 'letter'] as const;
+const VIEWS = ['card', 'email'] as const;
 
-/** Card and letter as one chosen guest gets them; where only one has room, one at a time. */
-export function LetterPreview({
+/** Card and e-mail as one chosen guest gets them; where only one has room, one at a time. */
+export function AnnouncementPreview({
   event,
   seating,
   byAddress,
@@ -25,7 +25,7 @@ export function LetterPreview({
 }: {
   event: DinnerEvent;
   seating: Seating;
-  /** The guests without an account who get a letter. */
+  /** The guests without an account who get an e-mail. */
   byAddress: readonly string[];
   hostLine: string;
 }) {
@@ -42,13 +42,13 @@ export function LetterPreview({
     .toSorted((one, other) => formatFullName(one).localeCompare(formatFullName(other), t.locale));
   // A chosen guest may have left since.
   const guest = guests.find((person) => person.id === chosenId) ?? guests[0];
-  const letter = useQuery({
-    ...queries(core).letterPreview(event.id, guest?.id ?? ''),
+  const email = useQuery({
+    ...queries(core).seatEmailPreview(event.id, guest?.id ?? ''),
     enabled: guest !== undefined,
   });
-  useOnNewRevision(seating.revision, () => void letter.refetch());
+  useOnNewRevision(seating.revision, () => void email.refetch());
   if (!guest) return null;
-  const labels = { card: t('announce_card'), letter: t('announce_letter') };
+  const labels = { card: t('announce_card'), email: t('announce_letter') };
   return (
     <section className="announce-seen" data-view={view} aria-labelledby={`${id}-title`}>
       <h2 className="visually-hidden" id={`${id}-title`}>
@@ -81,15 +81,15 @@ export function LetterPreview({
           ))}
         </div>
       </div>
-      {letter.error && !letter.data ? (
+      {email.error && !email.data ? (
         <StatusLine
           kind="error"
-          text={getErrorMessage(t, letter)}
+          text={getErrorMessage(t, email)}
           actionLabel={t('action_retry')}
-          onAction={() => void letter.refetch()}
+          onAction={() => void email.refetch()}
         />
-      ) : letter.data ? (
-        <Pair seating={seating} guest={guest} letter={letter.data} hostLine={hostLine} />
+      ) : email.data ? (
+        <Pair seating={seating} guest={guest} email={email.data} hostLine={hostLine} />
       ) : (
         <div className="announce-pair">
           <Skeleton height="420" label={t('waiting')} />
@@ -103,12 +103,12 @@ export function LetterPreview({
 function Pair({
   seating,
   guest,
-  letter,
+  email,
   hostLine,
 }: {
   seating: Seating;
   guest: Person;
-  letter: Letter;
+  email: EmailPreview;
   hostLine: string;
 }) {
   const t = useTranslator();
@@ -116,11 +116,11 @@ function Pair({
     <div className="announce-pair">
       <figure className="announce-card">
         <figcaption className="caps">{t('announce_card')}</figcaption>
-        <GuestCard seating={seating} guest={guest} letter={letter} />
+        <GuestSeatCard seating={seating} guest={guest} email={email} />
       </figure>
-      <figure className="announce-letter">
+      <figure className="announce-email">
         <figcaption className="caps">{t('announce_letter')}</figcaption>
-        <GuestLetter guest={guest} letter={letter} hostLine={hostLine} />
+        <GuestEmail guest={guest} email={email} hostLine={hostLine} />
       </figure>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreviewBlock, EmailPreview } from '#src/contract/email-preview.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { describeSeat } from '#src/core/dinners/describe-seat.ts';
@@ -8,9 +8,9 @@ import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
-import './guest-letter.css';
+import './guest-email.css';
 
-const getLanguageAttributes = ({ language, direction }: LetterPreview) => ({
+const getLanguageAttributes = ({ language, direction }: EmailPreview) => ({
   lang: language,
   dir: direction,
 });
@@ -36,22 +36,22 @@ const findSeatOf = (seating: Seating, guest: Person) =>
   });
 
 /** The card of the dinner with the guest's place at the table. */
-export function GuestCard({
+export function GuestSeatCard({
   seating,
   guest,
-  letter,
+  email,
 }: {
   seating: Seating;
   guest: Person;
-  letter: LetterPreview;
+  email: EmailPreview;
 }) {
   const t = useTranslator();
   const seat = findSeatOf(seating, guest);
-  const shown = letter.blocks.filter(({ kind }) => ['heading', 'when', 'people'].includes(kind));
+  const shown = email.blocks.filter(({ kind }) => ['heading', 'when', 'people'].includes(kind));
   return (
     <div className="card">
       <div className="card-top">{seat && <SeatStrip me={guest} {...describeSeat(t, seat)} />}</div>
-      <div className="announce-body" {...getLanguageAttributes(letter)}>
+      <div className="announce-body" {...getLanguageAttributes(email)}>
         {shown.map((block) => (
           <Block
             key={block.kind + block.text}
@@ -64,25 +64,25 @@ export function GuestCard({
 }
 
 /** What the e-mail says. Its links lead nowhere here. */
-export function GuestLetter({
+export function GuestEmail({
   guest,
-  letter,
+  email,
   hostLine,
 }: {
-  /** Undefined for a letter that all get alike. */
+  /** Undefined for an e-mail that all get alike. */
   guest?: Person;
-  letter: LetterPreview;
+  email: EmailPreview;
   hostLine: string;
 }) {
   const t = useTranslator();
   return (
-    <div className="card" {...getLanguageAttributes(letter)}>
-      <div className="card-top announce-letter-head">
-        <b>{letter.subject}</b>
+    <div className="card" {...getLanguageAttributes(email)}>
+      <div className="card-top announce-email-head">
+        <b>{email.subject}</b>
         {guest && <span className="soft">{t('announce_to', { name: formatFullName(guest) })}</span>}
       </div>
       <div className="announce-body">
-        {letter.blocks.map((block) =>
+        {email.blocks.map((block) =>
           block.kind === 'quote' ? (
             <Quote key="quote" text={hostLine} />
           ) : (
@@ -101,8 +101,8 @@ const Quote = ({ text }: { text: string }) =>
     </blockquote>
   ) : null;
 
-/** Of the people the letter names. */
-const Portrait = ({ name, picture_url }: NonNullable<LetterBlock['portrait']>) => (
+/** Of the people the e-mail names. */
+const Portrait = ({ name, picture_url }: NonNullable<EmailPreviewBlock['portrait']>) => (
   <span className="announce-portrait">
     <Avatar person={{ first_name: name, last_name: '', picture_url }} sizePx={72} />
   </span>
@@ -112,7 +112,7 @@ const Portrait = ({ name, picture_url }: NonNullable<LetterBlock['portrait']>) =
 const keepBracketsTogether = (text: string) =>
   text.replace(/\([^)]*\)/g, (brackets) => brackets.replaceAll(' ', '\u00a0'));
 
-function Block({ block: { kind, text, people, portrait } }: { block: LetterBlock }) {
+function Block({ block: { kind, text, people, portrait } }: { block: EmailPreviewBlock }) {
   if (kind === 'heading' || kind === 'title')
     return <p className={kind === 'heading' ? 'heading' : 'announce-dinner'}>{text}</p>;
   if (kind === 'people')

@@ -1,4 +1,4 @@
-/** Whether letters about their place reach a guest: the rule that server and client share. */
+/** Whether e-mails about their place reach a guest: the rule that server and client share. */
 import type { DeliveryFailure } from './undelivered.ts';
 
 /** A full mailbox, or a server that is out of reach, may take the next e-mail. */
@@ -19,14 +19,14 @@ interface ListedGuest {
 }
 
 /** `not_invited`: the host only put them on the list. `unreachable`: the address takes no e-mails, or no more of them. */
-export type LetterReach = 'reached' | 'no_address' | 'not_invited' | 'unreachable';
+export type EmailReach = 'reached' | 'no_address' | 'not_invited' | 'unreachable';
 
-export function getLetterReach({
+export function getEmailReach({
   address,
   invitedAt,
   hasUnsubscribed,
   failure,
-}: ListedGuest): LetterReach {
+}: ListedGuest): EmailReach {
   if (!address) return 'no_address';
   if (hasUnsubscribed || isRefusedForGood(failure)) return 'unreachable';
   return invitedAt ? 'reached' : 'not_invited';

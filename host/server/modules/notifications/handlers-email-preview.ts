@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreviewBlock, EmailPreview } from '#src/contract/email-preview.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.ts';
@@ -13,10 +13,10 @@ import { createCompanyReader } from '../dinners/seating/seating-view.ts';
 import { createInvitationPage } from './emails/dinner-emails.ts';
 import { createHostMessagePage } from './emails/host-message-email.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
-import { findReaderForHost } from './letter-guests.ts';
+import { findReaderForHost } from './email-guests.ts';
 import { findDinnerWithHost } from './recipients.ts';
 
-/** For hosts only. 404 about a seat for anybody who gets no such letter: the owner, and guests without one. */
+/** For hosts only. 404 about a seat for anybody who gets no such e-mail: the owner, and guests without one. */
 const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, params, query }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
@@ -61,40 +61,40 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
   });
 };
 
-const toPreview = ({ subject, blocks }: EmailPage): LetterPreview => ({
+const toPreview = ({ subject, blocks }: EmailPage): EmailPreview => ({
   language: getLanguage(),
   direction: getDirection(),
   subject,
-  blocks: blocks.flatMap(toLetterBlock),
+  blocks: blocks.flatMap(toPreviewBlock),
 });
 
-const toLetterPortrait = ({ name, picture }: EmailPortrait) => ({ name, picture_url: picture });
+const toPreviewPortrait = ({ name, picture }: EmailPortrait) => ({ name, picture_url: picture });
 
 /** Where links lead isn't part of it: some know their reader. */
-function toLetterBlock(block: EmailBlock): LetterBlock[] {
+function toPreviewBlock(block: EmailBlock): EmailPreviewBlock[] {
   if ('heading' in block) return [{ kind: 'heading', text: block.heading }];
   if ('title' in block) return [{ kind: 'title', text: block.title }];
   if ('when' in block) return [{ kind: 'when', text: block.when }];
   if ('lead' in block) {
     const { lead, portrait } = block;
     return [
-      { kind: 'text', text: lead, ...(portrait && { portrait: toLetterPortrait(portrait) }) },
+      { kind: 'text', text: lead, ...(portrait && { portrait: toPreviewPortrait(portrait) }) },
     ];
   }
   if ('text' in block) return [{ kind: 'text', text: block.text }];
   if ('quote' in block) return [{ kind: 'quote', text: block.quote }];
   if ('people' in block) {
-    const people = block.people.map((person) => ({ ...person, ...toLetterPortrait(person) }));
+    const people = block.people.map((person) => ({ ...person, ...toPreviewPortrait(person) }));
     return [{ kind: 'people', text: block.caption, people }];
   }
   if ('button' in block)
     return [
       { kind: 'button', text: block.button },
-      ...(block.other ? toLetterBlock(block.other) : []),
+      ...(block.other ? toPreviewBlock(block.other) : []),
     ];
   if ('link' in block) return [{ kind: 'small', text: block.link }];
   if ('small' in block) return [{ kind: 'small', text: block.small }];
   return [];
 }
 
-export const letterHandlers = { previewLetter };
+export const emailPreviewHandlers = { previewLetter };
