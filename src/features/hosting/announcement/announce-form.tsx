@@ -51,7 +51,7 @@ export function WithoutEmail({
   );
 }
 
-/** What to look at again, the host's line, and the button that seals the e-mails. */
+/** What to look at again, the host's line, and the button that announces the seating. */
 export function AnnounceForm({
   event,
   seating,

@@ -20,7 +20,7 @@ import { listSeatedPeople } from '../seating/seating-model.ts';
 import { AnnounceForm } from './announce-form.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
 import { PublishedSeats } from './published-seats.tsx';
-import { SealedLetters } from './sealed-letters.tsx';
+import { AnnouncedSeating } from './announced-seating.tsx';
 import '../hosting.css';
 import './announcement.css';
 
@@ -62,12 +62,12 @@ export function Announcement({ eventId }: { eventId: string }) {
   );
 }
 
-type View = 'over' | 'empty' | 'published' | 'sealed' | 'open';
+type View = 'over' | 'empty' | 'published' | 'announced' | 'open';
 
 function getView(event: DinnerEvent, seating: Seating, now: number): View {
   if (isDinnerOver(event, now)) return 'over';
   if (seating.published_at) return 'published';
-  if (seating.publishing_at) return 'sealed';
+  if (seating.publishing_at) return 'announced';
   return listSeatedPeople(seating).length < 2 ? 'empty' : 'open';
 }
 
@@ -117,8 +117,8 @@ function Seats({
         <AnnouncementStatus view={view} />
         {view === 'open' ? (
           <AnnounceForm {...shared} facts={facts} draft={draft} />
-        ) : view === 'sealed' ? (
-          <SealedLetters {...shared} facts={facts} />
+        ) : view === 'announced' ? (
+          <AnnouncedSeating {...shared} facts={facts} />
         ) : (
           <PublishedSeats {...shared} facts={facts} publishedAt={seating.published_at!} />
         )}
@@ -134,7 +134,7 @@ function Seats({
 }
 
 const statusTexts = {
-  sealed: 'announce_sealed_status',
+  announced: 'announce_sealed_status',
   published: 'seating_published',
   open: 'announce_taken_back',
 } as const;

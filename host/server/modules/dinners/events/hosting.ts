@@ -24,8 +24,8 @@ import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rs
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
-import { isSeatingFrozen, requireUnsealed } from '../seating/publication.ts';
-import { unsealPlans } from '../seating/unseal.ts';
+import { isSeatingFrozen, requireNotAnnounced } from '../seating/publication.ts';
+import { withdrawAnnouncements } from '../seating/withdraw-announcements.ts';
 import { eventHosts, events, guests } from '../schema.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { findRole } from '../hosts/host-rows.ts';
@@ -191,7 +191,7 @@ export async function updateHostedEvent(
   const now = deps.now();
   const before = await lockHostedEvent(tx, caller, id);
   requireUpcoming(before, now);
-  if (body.tables) requireUnsealed(before);
+  if (body.tables) requireNotAnnounced(before);
   const { venue, tables: newTables, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
   const changes = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
@@ -294,7 +294,7 @@ export async function setHost(
       ),
     );
   // What the previous host announced and approved is for the new one to decide.
-  await unsealPlans(tx, [event.id]);
+  await withdrawAnnouncements(tx, [event.id]);
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);

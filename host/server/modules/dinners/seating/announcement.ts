@@ -1,4 +1,4 @@
-/** Announces a plan: sealed for a while, in which the host may take it back, then published (R87). */
+/** Announces a plan: for a while the host may take it back, then published (R87). */
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
@@ -19,11 +19,11 @@ import { logChanges } from '../hosts/event-log.ts';
 import { hasUnsubscribed } from '../rsvps/unsubscribed.ts';
 import { events, guests, seats } from '../schema.ts';
 import { findChoosingNobody, readSeatedMemberIds } from './ask-for-choices.ts';
-import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
+import { isAboutToBePublished, isAnnounced, isSeatingPublished } from './publication.ts';
 import { publishPlan, searchOrLeave } from './publish-seating.ts';
 import { hasForbiddenNeighbours, lockEventForSeating, requireRevision } from './seat-changes.ts';
 import { loadPlan } from './seating-plan.ts';
-import { unsealPlans } from './unseal.ts';
+import { withdrawAnnouncements } from './withdraw-announcements.ts';
 
 /** What the host is shown before the e-mails leave. */
 export async function readAnnouncementForHost(
@@ -92,7 +92,7 @@ export async function announcePlan(
   const host_line = body.host_line || null;
   // Answering as if it had been taken would lose the line without a word.
   if (isSeatingPublished(event, now)) throw new DomainError('conflict', t('error_letters_sent'));
-  if (isSealed(event)) {
+  if (isAnnounced(event)) {
     if (host_line === event.host_line) return;
     throw new DomainError('conflict', t('error_sealed'));
   }
@@ -116,7 +116,7 @@ const createAnnouncedJob = (
   runAt: publishingAt,
 });
 
-/** Queues again what should have been published: the plan of a job that was given up would stay sealed for ever. */
+/** Queues again what should have been published: the plan of a job that was given up would stay announced for ever. */
 export async function queueLateAnnouncements({ db, now }: Deps): Promise<void> {
   const late = await db
     .select({ id: events.id, publishing_at: events.publishing_at })
@@ -142,8 +142,8 @@ export async function takeBackAnnouncement(
   const event = await lockEventForSeating(tx, deps, caller, eventId);
   if (isSeatingPublished(event, deps.now()))
     throw new DomainError('conflict', t('error_letters_sent'));
-  await unsealPlans(tx, [eventId]);
-  if (isSealed(event))
+  await withdrawAnnouncements(tx, [eventId]);
+  if (isAnnounced(event))
     await logChanges(tx, deps.now(), {
       eventId,
       actorId: caller.user.id,

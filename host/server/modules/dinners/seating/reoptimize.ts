@@ -19,7 +19,7 @@ import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 import { bindGuests } from './bind-guests.ts';
 import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
-import { isSealed, isSeatingFrozen } from './publication.ts';
+import { isAnnounced, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { logChanges, logRearrangement } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
@@ -101,7 +101,7 @@ export async function reoptimizeForHost(
 interface ReoptimizeOptions {
   /** The host who waits for the plan. */
   hostId?: string | undefined;
-  /** Runs in the transaction that writes the plan, which may be sealed. */
+  /** Runs in the transaction that writes the plan, which may be announced. */
   afterWrite?: ((tx: Tx, event: EventRow) => Promise<void>) | undefined;
 }
 
@@ -118,7 +118,7 @@ export async function reoptimize(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
-    if (isSealed(data.event) && !afterWrite) return queueAfterSeal(deps, data.event);
+    if (isAnnounced(data.event) && !afterWrite) return queueAfterAnnouncement(deps, data.event);
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
     const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
@@ -132,8 +132,8 @@ export async function reoptimize(
   );
 }
 
-/** What is left out while a plan is sealed is done if it is taken back. */
-const queueAfterSeal = (deps: Deps, event: EventRow) =>
+/** What is left out while a plan is announced is done if it is taken back. */
+const queueAfterAnnouncement = (deps: Deps, event: EventRow) =>
   enqueueJobs(deps.db, {
     ...createReoptimizeJob(deps.now(), event),
     runAt: addMilliseconds(
@@ -212,7 +212,7 @@ async function writeIfUnchanged(
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
     if (!current || isSeatingFrozen(current, deps.now())) return true;
-    if (isSealed(current) && !afterWrite) return false;
+    if (isAnnounced(current) && !afterWrite) return false;
     if (
       current.seating_revision !== event.seating_revision ||
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)

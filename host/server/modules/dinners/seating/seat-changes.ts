@@ -16,7 +16,7 @@ import { getPartyState, listSeatedParties } from './parties.ts';
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
 import { judgeNeeds } from './seat-needs.ts';
-import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
+import { isSeatingPublished, isSeatingFrozen, requireNotAnnounced } from './publication.ts';
 import { events, seats, tables } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -58,7 +58,7 @@ export async function changeSeats(
   { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
-  requireUnsealed(event);
+  requireNotAnnounced(event);
   requireRevision(event, change.revision);
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));

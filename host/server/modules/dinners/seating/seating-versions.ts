@@ -20,7 +20,7 @@ import { comparePlans } from './compare-plans.ts';
 import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
 import { layVersion } from './lay-version.ts';
-import { requireUnsealed } from './publication.ts';
+import { requireNotAnnounced } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { evaluateForHost } from './seating-view.ts';
@@ -146,7 +146,7 @@ function createDraftName(versions: VersionRow[]): string {
 
 /**
  * Makes a saved plan the present one; nothing happens if it is already. The plan before is saved first, unless a version has it.
- * @throws DomainError as `lockEventForSeating` · not_found for another dinner's · conflict while the plan is sealed, if there is a newer
+ * @throws DomainError as `lockEventForSeating` · not_found for another dinner's · conflict while the plan is announced, if there is a newer
  * one than the host saw, if there is no room to save the plan before, or if a pair kept apart can't be parted
  */
 export async function applyVersion(
@@ -160,7 +160,7 @@ export async function applyVersion(
   }: { eventId: string; versionId: string; revision: number | undefined },
 ): Promise<{ savedAs: string | null }> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
-  requireUnsealed(event);
+  requireNotAnnounced(event);
   const versions = await readVersions(tx, eventId);
   const version = versions.find(({ id }) => id === versionId);
   if (!version) throw notFound();

@@ -17,7 +17,7 @@ import {
   layCurrentChairs,
   listTakenPositions,
 } from './laid-chairs.ts';
-import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
+import { getPublishTime, isAnnounced, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
   type SeatingPlanRows,
@@ -265,7 +265,7 @@ export async function loadSeatingInTransaction(
     revision: event.seating_revision,
     publishes_at: publishesAt.toISOString(),
     published_at: publishedAt?.toISOString() ?? null,
-    publishing_at: isHost && isSealed(event) ? event.publishing_at!.toISOString() : null,
+    publishing_at: isHost && isAnnounced(event) ? event.publishing_at!.toISOString() : null,
     tables: plan.tables.map((table) => ({
       id: table.id,
       name: table.name,

@@ -16,7 +16,7 @@ import { type AnnouncementPartProps, WithoutEmail } from './announce-form.tsx';
 import { countFullPlates, countPlates } from './full-plates.ts';
 
 /** The e-mails wait: how long still, and the way back. The server decides when they leave. */
-export function SealedLetters({
+export function AnnouncedSeating({
   event,
   seating,
   facts,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { events } from '../schema.ts';
 
 /** Takes back what these dinners' hosts announced, as far as it isn't published. */
-export async function unsealPlans(tx: Tx, eventIds: string[]): Promise<void> {
+export async function withdrawAnnouncements(tx: Tx, eventIds: string[]): Promise<void> {
   if (eventIds.length === 0) return;
   await tx
     .update(events)
