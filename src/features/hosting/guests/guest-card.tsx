@@ -11,8 +11,8 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
-import { GuestGroup } from './guest-group.tsx';
-import { canBeGrouped } from './guest-groups.ts';
+import { PartyField } from './party-field.tsx';
+import { canJoinParty } from './guest-parties.ts';
 import { GuestNeeds } from './guest-needs.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
@@ -73,9 +73,9 @@ export function GuestCard({ event, row, progress, line, actions, arranging }: Gu
         />
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
-      {canBeGrouped(row) && !isDinnerOver(event, clock.now()) && (
+      {canJoinParty(row) && !isDinnerOver(event, clock.now()) && (
         <>
-          <GuestGroup key={`group ${row.key}`} row={row} arranging={arranging} />
+          <PartyField key={`party ${row.key}`} row={row} arranging={arranging} />
           <GuestNeeds row={row} arranging={arranging} />
         </>
       )}

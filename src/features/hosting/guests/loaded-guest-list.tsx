@@ -215,7 +215,7 @@ export function LoadedGuestList({
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
         {/* The card shows it itself. */}
-        <StatusLine kind="error" text={openRow ? undefined : arranging.groupError} />
+        <StatusLine kind="error" text={openRow ? undefined : arranging.partyError} />
         <StatusLine
           kind="error"
           text={

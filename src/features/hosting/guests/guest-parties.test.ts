@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
-import { listGroups, nameGroup } from './guest-groups.ts';
+import { listParties, nameParty } from './guest-parties.ts';
 import { makeRow } from './guest-row.test-helper.ts';
 import type { GuestRow } from './guest-rows.ts';
 
@@ -15,20 +15,20 @@ test.each<[string, GuestRow[], GuestRow[], string]>([
   ['a family has its name', [ana, bo], [], 'Silva'],
   ['others are named one by one', [ana, cy], [], 'Ana and Cy'],
   ['many are counted', [ana, cy, ...choir.map((row) => ({ ...row, party: null }))], [], 'Ana + 3'],
-  ['who joins a group takes its name', [ana, ...choir], choir, 'Choir'],
+  ['who joins a party takes its name', [ana, ...choir], choir, 'Choir'],
   [
-    'two groups become a new one',
+    'two parties become a new one',
     [makeGuest(6, 'Flo', 'Lee', 'Lee'), ...choir],
     choir,
     'Flo, Dee and Eve',
   ],
   ['a name that is taken is numbered', [ana, bo], [makeGuest(7, 'Gil', 'X', 'silva')], 'Silva 2'],
 ])('[R79] %s', (_, chosen, all, name) => {
-  expect(nameGroup({ locale: 'en' }, chosen, listGroups(all))).toBe(name);
+  expect(nameParty({ locale: 'en' }, chosen, listParties(all))).toBe(name);
 });
 
 test('[R79] who declined is in no group', () => {
-  expect(listGroups([...choir, { ...choir[0]!, key: 'x', status: 'declined' }])).toEqual([
+  expect(listParties([...choir, { ...choir[0]!, key: 'x', status: 'declined' }])).toEqual([
     { name: 'Choir', rows: choir },
   ]);
 });

@@ -1,10 +1,10 @@
-/** Groups of guests who are seated together. */
+/** Parties: guests who are seated together. */
 import { toPartyKey } from '#src/contract/parties.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestRow } from './guest-rows.ts';
 
-export interface GuestGroup {
+export interface GuestParty {
   name: string;
   rows: readonly GuestRow[];
 }
@@ -14,27 +14,27 @@ const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 80;
 
 /** Guests who have declined, and bare addresses, can't be in one. */
-export const canBeGrouped = ({ person, status }: GuestRow): boolean =>
+export const canJoinParty = ({ person, status }: GuestRow): boolean =>
   person !== null && status !== 'declined';
 
-export function listGroups(rows: readonly GuestRow[]): GuestGroup[] {
-  const groups = new Map<string, { name: string; rows: GuestRow[] }>();
-  for (const row of rows.filter(canBeGrouped)) {
+export function listParties(rows: readonly GuestRow[]): GuestParty[] {
+  const parties = new Map<string, { name: string; rows: GuestRow[] }>();
+  for (const row of rows.filter(canJoinParty)) {
     if (row.party === null) continue;
-    const group = groups.get(toPartyKey(row.party));
-    if (group) group.rows.push(row);
-    else groups.set(toPartyKey(row.party), { name: row.party, rows: [row] });
+    const party = parties.get(toPartyKey(row.party));
+    if (party) party.rows.push(row);
+    else parties.set(toPartyKey(row.party), { name: row.party, rows: [row] });
   }
-  return [...groups.values()];
+  return [...parties.values()];
 }
 
-/** The name for guests who become one group: that of the one group some are in, else the family's or their own. */
-export function nameGroup(
+/** The name for guests who become one party: that of the one party some are in, else the family's or their own. */
+export function nameParty(
   t: Pick<Translator, 'locale'>,
   chosen: readonly GuestRow[],
-  groups: readonly GuestGroup[],
+  parties: readonly GuestParty[],
 ): string {
-  const [known, ...more] = listGroups(chosen);
+  const [known, ...more] = listParties(chosen);
   if (known && more.length === 0) return known.name;
   const lastNames = new Set(chosen.map(({ person }) => person?.last_name ?? ''));
   const [family = ''] = lastNames;
@@ -46,7 +46,7 @@ export function nameGroup(
         ? formatNameList(t.locale, firstNames)
         : `${firstNames[0]} + ${chosen.length - 1}`
   ).slice(0, MAX_NAME_LENGTH - 4);
-  const taken = new Set(groups.map((group) => toPartyKey(group.name)));
+  const taken = new Set(parties.map((party) => toPartyKey(party.name)));
   let free = name;
   for (let number = 2; taken.has(toPartyKey(free)); number++) free = `${name} ${number}`;
   return free;

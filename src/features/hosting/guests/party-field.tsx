@@ -10,10 +10,10 @@ import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 const MAX_NAME_LENGTH = 80;
 
-/** The group of a guest: one of those there are, or a new one. */
-export function GuestGroup({
+/** The party of a guest: one of those there are, or a new one. */
+export function PartyField({
   row,
-  arranging: { groups, setGroup, isSavingGroup, groupError },
+  arranging: { parties, setParty, isSavingParty, partyError },
 }: {
   row: GuestRow;
   arranging: ArrangeGuests;
@@ -24,15 +24,15 @@ export function GuestGroup({
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? known;
   const isChanged = cleanLine(name) !== known;
-  const others = groups
-    .find((group) => group.rows.some(({ key }) => key === row.key))
+  const others = parties
+    .find((party) => party.rows.some(({ key }) => key === row.key))
     ?.rows.filter(({ key }) => key !== row.key);
   async function save(submit: FormEvent) {
     submit.preventDefault();
-    if (isChanged && !isSavingGroup && (await setGroup([row], cleanLine(name)))) setTyped(null);
+    if (isChanged && !isSavingParty && (await setParty([row], cleanLine(name)))) setTyped(null);
   }
   return (
-    <form className="guest-group" noValidate onSubmit={(submit) => void save(submit)}>
+    <form className="party-field" noValidate onSubmit={(submit) => void save(submit)}>
       <TextField
         label={t('guests_group')}
         hint={
@@ -53,14 +53,14 @@ export function GuestGroup({
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <datalist id={listId}>
-        {groups.map((group) => (
-          <option key={group.name}>{group.name}</option>
+        {parties.map((party) => (
+          <option key={party.name}>{party.name}</option>
         ))}
       </datalist>
-      <Button type="submit" size="small" loading={isSavingGroup} aria-disabled={!isChanged}>
+      <Button type="submit" size="small" loading={isSavingParty} aria-disabled={!isChanged}>
         {t('action_save')}
       </Button>
-      <StatusLine kind="error" text={groupError} />
+      <StatusLine kind="error" text={partyError} />
     </form>
   );
 }
