@@ -28,13 +28,13 @@ export function layTables(
   const lockedAt = tables.map((_, table) =>
     locks.flatMap(([at, position]) => (at === table ? [position] : [])),
   );
-  const needs = tables.map(({ seats }, table) =>
+  const minimum = tables.map(({ seats }, table) =>
     Math.min(seats, lockedAt[table].length + bound.filter((at) => at === table).length),
   );
-  const needed = chooseTables(tables, guests, needs, parties);
-  const others = [...tables.keys()].filter((at) => !needed.includes(at));
-  const inUse = [...needed, ...others.slice(0, spread?.extraTables ?? 0)];
-  const sizes = levelSizes(tables, guests, needs, inUse);
+  const chosen = chooseTables(tables, guests, minimum, parties);
+  const others = [...tables.keys()].filter((at) => !chosen.includes(at));
+  const inUse = [...chosen, ...others.slice(0, spread?.extraTables ?? 0)];
+  const sizes = levelSizes(tables, guests, minimum, inUse);
   return tables.map((table, at) =>
     layChairs(table, {
       size: spread && table.shape === 'long' && inUse.includes(at) ? table.seats : sizes[at],
@@ -85,23 +85,23 @@ function listOpenPositions(table: SeatTable, taken: readonly number[]): number[]
   return free.filter((position) => position % top >= first && position % top <= last);
 }
 
-/** Tables with a need are in use. Adds parties to the needs, and tables until everybody has a chair and each party a table. */
+/** Tables with a minimum of chairs are in use. Adds parties to it, and tables until everybody has a chair and each party a table. */
 function chooseTables(
   tables: readonly SeatTable[],
   guests: number,
-  needs: number[],
+  minimum: number[],
   parties: readonly number[],
 ): number[] {
-  const byNeed = [...tables.keys()].sort(
-    (a, b) => Number(needs[b] > 0) - Number(needs[a] > 0) || tables[b].seats - tables[a].seats,
+  const byMinimum = [...tables.keys()].sort(
+    (a, b) => Number(minimum[b] > 0) - Number(minimum[a] > 0) || tables[b].seats - tables[a].seats,
   );
-  const needed = needs.filter((need) => need > 0).length;
+  const used = minimum.filter((chairs) => chairs > 0).length;
   const largestFirst = parties.toSorted((a, b) => b - a);
-  for (let count = Math.max(needed, 1); count <= tables.length; count++) {
-    const inUse = byNeed.slice(0, count);
+  for (let count = Math.max(used, 1); count <= tables.length; count++) {
+    const inUse = byMinimum.slice(0, count);
     if (inUse.reduce((sum, at) => sum + tables[at].seats, 0) < guests && count < tables.length)
       continue;
-    const withParties = needs.slice();
+    const withParties = minimum.slice();
     const areSeated = largestFirst.every((size) => {
       const fitting = inUse.filter((at) => tables[at].seats - withParties[at] >= size);
       if (fitting.length === 0) return tables.every(({ seats }) => seats < size);
@@ -109,7 +109,7 @@ function chooseTables(
       return true;
     });
     if (!areSeated && count < tables.length) continue;
-    needs.splice(0, needs.length, ...withParties);
+    minimum.splice(0, minimum.length, ...withParties);
     return inUse;
   }
   return [];
@@ -119,10 +119,10 @@ function chooseTables(
 function levelSizes(
   tables: readonly SeatTable[],
   guests: number,
-  needs: readonly number[],
+  minimum: readonly number[],
   inUse: readonly number[],
 ): number[] {
-  const sizes = needs.slice();
+  const sizes = minimum.slice();
   const order = inUse.toSorted((a, b) => a - b);
   for (let left = guests - sizes.reduce((sum, size) => sum + size, 0); left > 0; left--) {
     const open = order.filter((at) => sizes[at] < tables[at].seats);

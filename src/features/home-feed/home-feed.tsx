@@ -27,7 +27,7 @@ import {
   HostedDinners,
   type HostedDinnersProps,
   isRequestItem,
-  listDinnersInNeed,
+  listDinnersWithTodos,
 } from './hosted-dinners.tsx';
 import { InvitationCard, type InvitationCardRenderers } from './invitation-card.tsx';
 import { LaterDinners } from './later-dinners.tsx';
@@ -99,11 +99,11 @@ export function HomeFeed({
     dinnerGroups,
   );
   const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
-  const hosted = listDinnersInNeed(dinners, core.clock.now());
+  const hosted = listDinnersWithTodos(dinners, core.clock.now());
   // A request that is being declined isn't news either.
-  const inNeed = listDinnersInNeed(events.data.results, core.clock.now());
+  const withTodos = listDinnersWithTodos(events.data.results, core.clock.now());
   const shownItems = news.filter(
-    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, inNeed),
+    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, withTodos),
   );
   const [next, ...others] = upcoming;
   const later = others.filter((event) => !hosted.includes(event));
@@ -170,7 +170,7 @@ export function HomeFeed({
       <HostedDinners
         events={hosted}
         items={[
-          ...news.filter((item) => isRequestItem(item, inNeed)),
+          ...news.filter((item) => isRequestItem(item, withTodos)),
           ...hosted.filter((event) => event !== next).flatMap(getDinnerItems),
         ]}
         renderRequests={renderRequests}

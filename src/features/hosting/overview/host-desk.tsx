@@ -22,7 +22,7 @@ import { HostNav } from '../host-nav.tsx';
 import { AddHost } from '../hosts/add-host.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
 import { DeskAfter } from './desk-after.tsx';
-import { DeskNeeds } from './desk-needs.tsx';
+import { DeskTodos } from './desk-todos.tsx';
 import { DeskPlan } from './desk-plan.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
@@ -142,7 +142,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             actionLabel={t('action_retry')}
             onAction={retry}
           />
-          <DeskNeeds
+          <DeskTodos
             event={event}
             seating={seating.data}
             rows={rows}

@@ -1,10 +1,10 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { HostNeed } from '#src/core/dinners/host-needs.ts';
+import type { HostTodo } from '#src/core/dinners/host-todos.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { useHostNeeds } from '#src/core/react/use-host-needs.ts';
+import { useHostTodos } from '#src/core/react/use-host-todos.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
-function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
+function formatTodo(t: Translator, { name, count }: HostTodo): string | null {
   switch (name) {
     case 'requests':
       return t.plural('dinners_need_requests', count);
@@ -26,11 +26,11 @@ function formatNeed(t: Translator, { name, count }: HostNeed): string | null {
 }
 
 /** What a dinner in the list needs from its host: `3 requests · 2 waiting`. */
-export function HostNeedsLine({ event }: { event: DinnerEvent }) {
+export function HostTodosLine({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
-  const needs = useHostNeeds([event])
+  const todos = useHostTodos([event])
     .flat()
-    .flatMap((need) => formatNeed(t, need) ?? []);
-  if (needs.length === 0) return null;
-  return <p className="events-needs">{needs.join(' · ')}</p>;
+    .flatMap((todo) => formatTodo(t, todo) ?? []);
+  if (todos.length === 0) return null;
+  return <p className="events-todos">{todos.join(' · ')}</p>;
 }

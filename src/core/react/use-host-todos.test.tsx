@@ -5,10 +5,10 @@ import { queries } from '../data/queries.ts';
 import { makeDinner, makeSeating } from '../testing/api-data.test-helper.ts';
 import { numberedUuid } from '../testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '../testing/render-with-core.test-helper.tsx';
-import { useHostNeedCount } from './use-host-needs.ts';
+import { useHostTodoCount } from './use-host-todos.ts';
 
 function Count() {
-  return <p>{`${useHostNeedCount()} waiting`}</p>;
+  return <p>{`${useHostTodoCount()} waiting`}</p>;
 }
 
 const guest_counts = { invited: 12, requested: 3, waitlisted: 2, declined: 1 };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
+import { type HostTodo, listHostTodos } from '#src/core/dinners/host-todos.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -26,7 +26,7 @@ import { WaitingList, listWaiting } from '../guests/waiting-list.tsx';
 import { describeWaitlist } from '../guests/waitlist-rule.tsx';
 import { UndeliveredActions, UndeliveredReason } from '../guests/undelivered-email.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
-import { HostNeeds, type ShownNeed } from './host-needs.tsx';
+import { HostTodos, type ShownTodo } from './host-todos.tsx';
 import { getMainAction } from './main-action.ts';
 
 /** Guests answered on this page; more are on the guest list. */
@@ -34,7 +34,7 @@ const MAX_ROWS = 3;
 /** Names in a line. */
 const MAX_NAMES = 8;
 
-export interface DeskNeedsProps {
+export interface DeskTodosProps {
   event: DinnerEvent;
   seating: Seating | undefined;
   /** Everybody on the guest list; undefined until all of it has come. */
@@ -46,14 +46,14 @@ export interface DeskNeedsProps {
 }
 
 /** What the dinner needs from its host, the most urgent first, each with what can be done about it here. */
-export function DeskNeeds({
+export function DeskTodos({
   event,
   seating,
   rows,
   isSeatingBehind,
   progress,
   onInvite,
-}: DeskNeedsProps) {
+}: DeskTodosProps) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -90,7 +90,7 @@ export function DeskNeeds({
     rows && guest_counts
       ? { ...event, guest_counts: { ...guest_counts, requested: requests.length } }
       : event;
-  const needs = listHostNeeds(
+  const todos = listHostTodos(
     counted,
     {
       seating,
@@ -103,11 +103,11 @@ export function DeskNeeds({
   );
   const reportFocus = useFocusRestore(
     heading,
-    needs.map(({ name, count }) => `${name} ${count}`).join(),
+    todos.map(({ name, count }) => `${name} ${count}`).join(),
   );
   const free = countFreeSeats(event);
 
-  function describeNeed({ name, count }: HostNeed): Omit<ShownNeed, 'name'> {
+  function describeTodo({ name, count }: HostTodo): Omit<ShownTodo, 'name'> {
     switch (name) {
       case 'undelivered':
         return {
@@ -240,15 +240,15 @@ export function DeskNeeds({
     }
   }
   // Nothing is to be done any more, so it needn't be said.
-  if (needs.length === 0 && isDinnerOver(event, now)) return null;
+  if (todos.length === 0 && isDinnerOver(event, now)) return null;
   return (
     <>
-      <HostNeeds
+      <HostTodos
         headingRef={heading}
-        needs={needs.map((need) => ({ name: need.name, ...describeNeed(need) }))}
+        todos={todos.map((todo) => ({ name: todo.name, ...describeTodo(todo) }))}
       >
-        {needs.length === 0 && <p className="host-needs-none">{t('desk_needs_none')}</p>}
-      </HostNeeds>
+        {todos.length === 0 && <p className="host-todos-none">{t('desk_needs_none')}</p>}
+      </HostTodos>
       {isPreviewing && (
         <InviteListed
           event={event}
@@ -282,7 +282,7 @@ function UnreachedGuest({
   useReportFocusOnUnmount(item, reportFocus);
   return (
     <li ref={item}>
-      <div className="host-need-words">
+      <div className="host-todo-words">
         <p className="guest-name">
           <bdi>{row.name}</bdi>
         </p>
@@ -317,7 +317,7 @@ function UndeliveredGuest({
   if (!undelivered) return null;
   return (
     <li ref={item}>
-      <div className="host-need-words">
+      <div className="host-todo-words">
         <p className="guest-name">
           <bdi>{row.name}</bdi>
         </p>

@@ -3,7 +3,7 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 
-export type HostNeedName =
+export type HostTodoName =
   | 'undelivered'
   | 'requests'
   | 'unseated'
@@ -14,19 +14,19 @@ export type HostNeedName =
   | 'uninvited'
   | 'unanswered';
 
-export interface HostNeed {
-  name: HostNeedName;
+export interface HostTodo {
+  name: HostTodoName;
   /** How many guests it is about. */
   count: number;
 }
 
 /** The others wait for guests, and for free seats. */
-const NEEDS_OF_HOST: readonly HostNeedName[] = ['undelivered', 'requests', 'unseated', 'publish'];
+const HOST_ONLY_TODOS: readonly HostTodoName[] = ['undelivered', 'requests', 'unseated', 'publish'];
 
 /** How much of this only a host can do. */
-export const countNeedsOfHost = (needs: readonly HostNeed[]): number =>
-  needs
-    .filter(({ name }) => NEEDS_OF_HOST.includes(name))
+export const countHostOnlyTodos = (todos: readonly HostTodo[]): number =>
+  todos
+    .filter(({ name }) => HOST_ONLY_TODOS.includes(name))
     .reduce((sum, { count }) => sum + count, 0);
 
 /** What the dinner itself doesn't say. What isn't known yet is left out. */
@@ -58,11 +58,11 @@ export const isPublishingDue = (
   Date.parse(event.starts_at) - now <= PUBLISH_WITHIN_MS;
 
 /** The most urgent first. Empty for everybody but its hosts. */
-export function listHostNeeds(
+export function listHostTodos(
   event: DinnerEvent,
   { seating, undelivered = 0, unseated = 0, notInvited = 0, unreached = 0 }: KnownOfDinner,
   now: number,
-): HostNeed[] {
+): HostTodo[] {
   const { guest_counts, attendee_count, status, ends_at } = event;
   if (!guest_counts) return [];
   const { requested, waitlisted, invited, declined } = guest_counts;
@@ -71,7 +71,7 @@ export function listHostNeeds(
     Date.parse(event.starts_at) - now <= EMAILS_WITHIN_MS ||
     Boolean(seating?.published_at ?? seating?.publishing_at);
   const hasNobody = attendee_count <= 1 && requested + waitlisted + invited + declined === 0;
-  const needs: HostNeed[] = [
+  const todos: HostTodo[] = [
     { name: 'undelivered', count: undelivered },
     ...(isOver
       ? []
@@ -94,5 +94,5 @@ export function listHostNeeds(
           { name: 'unanswered', count: invited },
         ] as const)),
   ];
-  return needs.filter(({ count }) => count > 0);
+  return todos.filter(({ count }) => count > 0);
 }

@@ -4,28 +4,28 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import './overview.css';
 
-type NeedAction =
+type TodoAction =
   | { label: string; href: string }
   | { label: string; onPress: () => void; opensDialog: true }
   | { label: string; onPress: () => void; loading: boolean };
 
-export interface ShownNeed {
+export interface ShownTodo {
   name: string;
   title: string;
   text?: ReactNode;
   /** A link, or what opens on this page. */
-  action?: NeedAction | undefined;
+  action?: TodoAction | undefined;
   /** What can be answered in place. */
   children?: ReactNode;
 }
 
 /** What waits for a host, each with what to do about it. */
-export function HostNeeds({
-  needs,
+export function HostTodos({
+  todos,
   headingRef,
   children,
 }: {
-  needs: readonly ShownNeed[];
+  todos: readonly ShownTodo[];
   headingRef?: Ref<HTMLHeadingElement>;
   /** Below the heading. */
   children?: ReactNode;
@@ -33,21 +33,21 @@ export function HostNeeds({
   const t = useTranslator();
   const headingId = useId();
   return (
-    <section className="host-needs" aria-labelledby={headingId}>
+    <section className="host-todos" aria-labelledby={headingId}>
       <h2 className="caps" id={headingId} ref={headingRef} tabIndex={-1}>
         {t('host_needs')}
       </h2>
       {children}
-      {needs.length > 0 && (
+      {todos.length > 0 && (
         <ul>
-          {needs.map(({ name, title, text, action, children: answers }) => (
+          {todos.map(({ name, title, text, action, children: answers }) => (
             <li key={name}>
-              <div className="host-need">
-                <div className="host-need-words">
+              <div className="host-todo">
+                <div className="host-todo-words">
                   <h3>{title}</h3>
                   {text && <p className="soft">{text}</p>}
                 </div>
-                {action && <NeedButton action={action} />}
+                {action && <TodoButton action={action} />}
               </div>
               {answers}
             </li>
@@ -58,7 +58,7 @@ export function HostNeeds({
   );
 }
 
-function NeedButton({ action }: { action: NeedAction }) {
+function TodoButton({ action }: { action: TodoAction }) {
   const link = useRouteLink();
   if ('href' in action) return <Button {...link(action.href)}>{action.label}</Button>;
   return (

@@ -2,11 +2,11 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import {
-  type HostNeed,
-  countNeedsOfHost,
+  type HostTodo,
+  countHostOnlyTodos,
   isPublishingDue,
-  listHostNeeds,
-} from '../dinners/host-needs.ts';
+  listHostTodos,
+} from '../dinners/host-todos.ts';
 import { queries } from '../data/queries.ts';
 import { useCore } from './core-provider.tsx';
 
@@ -14,10 +14,10 @@ import { useCore } from './core-provider.tsx';
  * What each of these dinners needs, as far as lists say, and of those whose plan is due as far as the seating says. `shouldAsk`: for a
  * seating that isn't known yet.
  */
-export function useHostNeeds(
+export function useHostTodos(
   events: readonly DinnerEvent[],
   { shouldAsk = true } = {},
-): HostNeed[][] {
+): HostTodo[][] {
   const core = useCore();
   const now = core.clock.now();
   const seatings = useQueries({
@@ -31,7 +31,7 @@ export function useHostNeeds(
     })),
   });
   return events.map((event, index) =>
-    listHostNeeds(event, { seating: seatings[index]?.data }, now),
+    listHostTodos(event, { seating: seatings[index]?.data }, now),
   );
 }
 
@@ -41,7 +41,7 @@ const NO_EVENTS: DinnerEvent[] = [];
  * How much waits for the member as a host, in all their dinners together. Every page shows it and none requests it: it is counted from what
  * Home or the list of dinners loaded, and 0 before that.
  */
-export function useHostNeedCount(): number {
+export function useHostTodoCount(): number {
   const core = useCore();
   const { data } = useQuery({
     ...queries(core).events({ tab: 'mine' }),
@@ -50,5 +50,5 @@ export function useHostNeedCount(): number {
     notifyOnChangeProps: ['data'],
   });
   const hosted = data?.results.filter(isHosting) ?? NO_EVENTS;
-  return countNeedsOfHost(useHostNeeds(hosted, { shouldAsk: false }).flat());
+  return countHostOnlyTodos(useHostTodos(hosted, { shouldAsk: false }).flat());
 }

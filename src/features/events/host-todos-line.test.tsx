@@ -5,12 +5,12 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makeSeating } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { HostNeedsLine } from './host-needs-line.tsx';
+import { HostTodosLine } from './host-todos-line.tsx';
 
 const guest_counts = { invited: 12, requested: 3, waitlisted: 2, declined: 1 };
 const show = (overrides: object) =>
   renderWithCore(
-    <HostNeedsLine
+    <HostTodosLine
       event={makeDinner(50, { is_host: true, guest_counts, ...overrides }) as DinnerEvent}
     />,
   );
