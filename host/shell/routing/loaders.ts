@@ -2,7 +2,7 @@
 import { redirect } from '@tanstack/react-router';
 import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import type { Page } from '#src/contract/pages.ts';
+import type { PageDefinition } from '#src/contract/pages.ts';
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
@@ -223,7 +223,7 @@ const loadMe: PageLoader = async (core) => {
   return undefined;
 };
 
-export const loaders: Record<Required<Page>['load'], PageLoader> = {
+export const loaders: Record<Required<PageDefinition>['load'], PageLoader> = {
   loadInvite,
   loadIntro,
   loadHome,

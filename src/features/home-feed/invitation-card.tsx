@@ -5,7 +5,7 @@ import type { FeedItem } from '#src/contract/feeds.ts';
 import {
   type UnseatedState,
   isInvitationOpen,
-  toInvitation,
+  toEventBySlug,
 } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationLine } from '#src/core/dinners/invitation-words.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -53,7 +53,7 @@ export function InvitationCard({
   const link = useRouteLink();
   const formatEventDate = useEventDate();
   const { user } = useSession();
-  const invitation = toInvitation(event);
+  const invitation = toEventBySlug(event);
   const state = useInvitationState(invitation);
   const cardRef = useRef<HTMLElement>(null);
   const bandRef = useRef<HTMLParagraphElement>(null);

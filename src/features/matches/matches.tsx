@@ -9,10 +9,10 @@ import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
+import { InvitationDrawing } from '#src/components/illustrations/invitation-drawing.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { MatchRow, type MatchesTab } from './match-row.tsx';
+import { MatchListItem, type MatchesTab } from './match-list-item.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 import '#src/components/base/tabs.css';
 import './matches.css';
@@ -153,7 +153,7 @@ function MatchList({ tab }: { tab: MatchesTab }) {
           };
           return (
             <li key={match.id}>
-              <MatchRow
+              <MatchListItem
                 match={match}
                 isInterested={isInterested}
                 onDecide={isSettled ? undefined : decideOther}
@@ -185,7 +185,7 @@ function EmptyList({ tab }: { tab: MatchesTab }) {
   const isInterested = tab === 'interested';
   return (
     <div className="matches-empty">
-      <InvitationCard />
+      <InvitationDrawing />
       <h2 className="heading">
         {t(isInterested ? 'matches_empty_title' : 'matches_empty_skipped_title')}
       </h2>

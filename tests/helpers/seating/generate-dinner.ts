@@ -1,5 +1,5 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
-import type { Decision } from '#server/modules/matching/schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
 import { type Decisions, decisionKey } from '#server/modules/matching/interest-model/decisions.ts';
 import { buildGuestInterests } from '#server/modules/matching/interest-model/guest-interests.ts';
 import { priorModel } from '#server/modules/matching/interest-model/interest-model.ts';

@@ -23,7 +23,7 @@ import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './
 import { readExclusions } from './exclusions.ts';
 import {
   type FellowGuests,
-  type GuestSelection,
+  type GuestCandidates,
   getKnownNeighbourIds,
   selectBestGuests,
   selectGuestCandidates,
@@ -66,7 +66,7 @@ interface SearchData {
   proposals: Map<string, MatchProposal>;
   interests: Map<string, PairInterest>;
   fellowGuests: FellowGuests;
-  guestSelection: GuestSelection;
+  guestSelection: GuestCandidates;
   decided: Set<string>;
   matchedIds: Set<string>;
   blocked: Set<string>;

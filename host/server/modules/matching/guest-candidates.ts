@@ -111,7 +111,7 @@ export const getKnownNeighbourIds = (dinners: LargeDinner[], userId: string): st
     .filter(({ isPlanPublished }) => isPlanPublished)
     .flatMap((dinner) => getNeighbourIds(dinner, userId));
 
-export interface GuestSelection {
+export interface GuestCandidates {
   /** Those in the member's own deck. The ones decided on always stay in it, too. */
   ownIds: ReadonlySet<string>;
   /** Those in whose decks the member may be. From profiles alone: whether I am in a deck must not depend on my decisions (R41). */
@@ -132,7 +132,7 @@ export function selectBestGuests(
     decided: ReadonlySet<string>;
     scoreByProfile: (id: string) => number;
   },
-): GuestSelection {
+): GuestCandidates {
   const [ownIds, shownToIds] = [new Set(ofSmallDinners), new Set(ofSmallDinners)];
   const getScore = (id: string) => proposals.get(id)!.score;
   const toBest = (ids: string[], scoreOf = getScore) =>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Announcement as AnnouncementFacts, Seating } from '#src/contract/seating.ts';
+import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -28,7 +28,7 @@ import './announcement.css';
 const REFETCH_INTERVAL_MS = 4000;
 
 /** Where the host reads once more what guests will get, sends it, and may take it back for two minutes (R87). */
-export function Announcement({ eventId }: { eventId: string }) {
+export function AnnouncementPage({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
@@ -78,7 +78,7 @@ function Seats({
 }: {
   event: DinnerEvent;
   seating: Seating;
-  facts: AnnouncementFacts;
+  facts: Announcement;
 }) {
   const core = useCore();
   const t = useTranslator();

@@ -15,7 +15,7 @@ import {
 } from './allowed-actions.ts';
 import { canJoinParty, listParties, nameParty } from './guest-parties.ts';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
 import { listWaiting } from './waiting-list.tsx';
@@ -31,7 +31,7 @@ export function BulkBar({
   reportFocus,
 }: {
   event: DinnerEvent;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   running: GuestActions['running'];
   actions: GuestRowActions;
   arranging: ArrangeGuests;

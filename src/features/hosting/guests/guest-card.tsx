@@ -16,7 +16,7 @@ import { canJoinParty } from './guest-parties.ts';
 import { GuestNeeds } from './guest-needs.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import { type GuestRow, isUninvited } from './guest-rows.ts';
+import { type GuestListRow, isUninvited } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { getApproveLabel } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
@@ -29,7 +29,7 @@ import './guest-card.css';
 
 export interface GuestCardProps {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   progress: Pick<GuestActions, 'running' | 'failures'>;
   line: Pick<LineMoves, 'lineLength' | 'moving' | 'failure'>;
   actions: GuestRowActions;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { listParties, nameParty } from './guest-parties.ts';
 import { makeRow } from './guest-row.test-helper.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 const makeGuest = (n: number, first_name: string, last_name: string, party: string | null = null) =>
   makeRow(n, { person: { ...makePerson(n), first_name, last_name }, party });
@@ -11,7 +11,7 @@ const bo = makeGuest(2, 'Bo', 'Silva');
 const cy = makeGuest(3, 'Cy', 'Poe');
 const choir = [makeGuest(4, 'Dee', 'Lee', 'Choir'), makeGuest(5, 'Eve', 'Fry', 'CHOIR')];
 
-test.each<[string, GuestRow[], GuestRow[], string]>([
+test.each<[string, GuestListRow[], GuestListRow[], string]>([
   ['a family has its name', [ana, bo], [], 'Silva'],
   ['others are named one by one', [ana, cy], [], 'Ana and Cy'],
   ['many are counted', [ana, cy, ...choir.map((row) => ({ ...row, party: null }))], [], 'Ana + 3'],

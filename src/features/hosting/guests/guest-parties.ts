@@ -2,11 +2,11 @@
 import { toPartyKey } from '#src/contract/parties.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export interface GuestParty {
   name: string;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
 }
 
 /** Longer ones are numbered instead of named. */
@@ -14,11 +14,11 @@ const MAX_NAMED = 3;
 const MAX_NAME_LENGTH = 80;
 
 /** Guests who have declined, and bare addresses, can't be in one. */
-export const canJoinParty = ({ person, status }: GuestRow): boolean =>
+export const canJoinParty = ({ person, status }: GuestListRow): boolean =>
   person !== null && status !== 'declined';
 
-export function listParties(rows: readonly GuestRow[]): GuestParty[] {
-  const parties = new Map<string, { name: string; rows: GuestRow[] }>();
+export function listParties(rows: readonly GuestListRow[]): GuestParty[] {
+  const parties = new Map<string, { name: string; rows: GuestListRow[] }>();
   for (const row of rows.filter(canJoinParty)) {
     if (row.party === null) continue;
     const party = parties.get(toPartyKey(row.party));
@@ -31,7 +31,7 @@ export function listParties(rows: readonly GuestRow[]): GuestParty[] {
 /** The name for guests who become one party: that of the one party some are in, else the family's or their own. */
 export function nameParty(
   t: Pick<Translator, 'locale'>,
-  chosen: readonly GuestRow[],
+  chosen: readonly GuestListRow[],
   parties: readonly GuestParty[],
 ): string {
   const [known, ...more] = listParties(chosen);

@@ -14,14 +14,14 @@ import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import './requests-grid.css';
 import './guest-requests.css';
 
 export interface GuestRequestsProps extends Pick<GuestActions, 'running' | 'failures'> {
   event: DinnerEvent;
-  requests: readonly GuestRow[];
+  requests: readonly GuestListRow[];
   actions: Pick<GuestRowActions, 'act'>;
   reportFocus: ReportFocus;
 }
@@ -52,7 +52,7 @@ function Request({
   failures,
   actions,
   reportFocus,
-}: Omit<GuestRequestsProps, 'requests'> & { row: GuestRow }) {
+}: Omit<GuestRequestsProps, 'requests'> & { row: GuestListRow }) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -109,7 +109,7 @@ export function RequestsLine({
   requests,
   onOpen,
 }: {
-  requests: readonly GuestRow[];
+  requests: readonly GuestListRow[];
   onOpen: () => void;
 }) {
   const t = useTranslator();

@@ -13,7 +13,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { type GuestRow, countRecipients, listUnreached } from './guest-rows.ts';
+import { type GuestListRow, countRecipients, listUnreached } from './guest-rows.ts';
 import { EmailFold } from './email-fold.tsx';
 import { MessageGroups } from './message-groups.tsx';
 import { MessageEmail } from './message-email.tsx';
@@ -32,7 +32,7 @@ export function MessageDialog({
   kind?: 'message' | 'thanks';
   event: DinnerEvent;
   /** Everybody on the list. */
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   onClose: () => void;
 }) {
   const { clock } = useCore();

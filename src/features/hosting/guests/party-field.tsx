@@ -5,7 +5,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 const MAX_NAME_LENGTH = 80;
@@ -15,7 +15,7 @@ export function PartyField({
   row,
   arranging: { parties, setParty, isSavingParty, partyError },
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   arranging: ArrangeGuests;
 }) {
   const t = useTranslator();

@@ -7,21 +7,21 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { type GuestParty, listParties } from './guest-parties.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export interface ArrangeGuests {
   parties: readonly GuestParty[];
   /** Which needs a seat of this dinner can meet. */
   offeredNeeds: readonly SeatNeed[];
   /** An empty name takes the guests out of their parties. Resolves to whether it worked; it can be undone. */
-  setParty: (rows: readonly GuestRow[], name: string) => Promise<boolean>;
+  setParty: (rows: readonly GuestListRow[], name: string) => Promise<boolean>;
   /** Shown at once; presses meanwhile are sent one after the other. */
-  setNeeds: (row: GuestRow, needs: SeatNeed[]) => Promise<boolean>;
+  setNeeds: (row: GuestListRow, needs: SeatNeed[]) => Promise<boolean>;
   /** As last pressed, also while that is being saved. */
-  getNeeds: (row: GuestRow) => readonly SeatNeed[];
+  getNeeds: (row: GuestListRow) => readonly SeatNeed[];
   isSavingParty: boolean;
   partyError: string | undefined;
-  getNeedsError: (row: GuestRow) => string | undefined;
+  getNeedsError: (row: GuestListRow) => string | undefined;
 }
 
 interface Change {
@@ -33,7 +33,7 @@ interface Change {
 /** What the hosts want of guests' seats; `all` are the rows of the whole list. */
 export function useArrangeGuests(
   event: DinnerEvent,
-  all: readonly GuestRow[],
+  all: readonly GuestListRow[],
   seating: Seating | undefined,
 ): ArrangeGuests {
   const t = useTranslator();
@@ -68,9 +68,9 @@ export function useArrangeGuests(
     showToast(done, { label: t('action_undo'), run: () => void undo() });
     return true;
   }
-  const findSentNeeds = ({ key }: GuestRow) =>
+  const findSentNeeds = ({ key }: GuestListRow) =>
     needing.variables?.body.guests.find(({ user_id }) => user_id === key)?.needs;
-  const getNeeds = (row: GuestRow) => (needing.isPending && findSentNeeds(row)) || row.needs;
+  const getNeeds = (row: GuestListRow) => (needing.isPending && findSentNeeds(row)) || row.needs;
   const describe = (mutation: typeof settingParty) =>
     mutation.error?.fields['guests']?.[0] ?? getErrorMessage(t, mutation);
   return {

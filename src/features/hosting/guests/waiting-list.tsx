@@ -9,20 +9,20 @@ import {
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import { WaitingSeat } from './waiting-seat.tsx';
 import './waiting-list.css';
 
 /** Those who wait, in the order of the server. */
-export const listWaiting = (rows: readonly GuestRow[]): GuestRow[] =>
+export const listWaiting = (rows: readonly GuestListRow[]): GuestListRow[] =>
   rows
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
     .toSorted((one, other) => one.waitlistPosition! - other.waitlistPosition!);
 
 export interface WaitingListProps extends Pick<GuestActions, 'running' | 'failures'> {
   event: DinnerEvent;
-  waiting: readonly GuestRow[];
+  waiting: readonly GuestListRow[];
   actions: Pick<GuestRowActions, 'act'>;
   reportFocus: ReportFocus;
 }
@@ -49,7 +49,7 @@ function Waiting({
   failures,
   actions,
   reportFocus,
-}: Omit<WaitingListProps, 'waiting'> & { row: GuestRow }) {
+}: Omit<WaitingListProps, 'waiting'> & { row: GuestListRow }) {
   const item = useRef<HTMLLIElement>(null);
   useReportFocusOnUnmount(item, reportFocus);
   return (
@@ -77,7 +77,7 @@ export function WaitingPlace({
   row: { waitlistPosition },
   event,
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   event: Pick<DinnerEvent, 'waitlist_rule'>;
 }) {
   const t = useTranslator();
@@ -92,7 +92,7 @@ export function WaitingPlace({
   );
 }
 
-export function WaitingSince({ row, event }: { row: GuestRow; event: DinnerEvent }) {
+export function WaitingSince({ row, event }: { row: GuestListRow; event: DinnerEvent }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   return row.answeredAt ? (

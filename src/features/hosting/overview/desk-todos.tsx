@@ -19,7 +19,7 @@ import {
   listAllowedActions,
 } from '../guests/allowed-actions.ts';
 import { GuestRequests } from '../guests/guest-requests.tsx';
-import type { GuestRow } from '../guests/guest-rows.ts';
+import type { GuestListRow } from '../guests/guest-rows.ts';
 import { InviteListed } from '../guests/invite-listed.tsx';
 import { PlaceholderActions } from '../guests/placeholder-actions.tsx';
 import { WaitingList, listWaiting } from '../guests/waiting-list.tsx';
@@ -38,7 +38,7 @@ export interface DeskTodosProps {
   event: DinnerEvent;
   seating: Seating | undefined;
   /** Everybody on the guest list; undefined until all of it has come. */
-  rows: readonly GuestRow[] | undefined;
+  rows: readonly GuestListRow[] | undefined;
   /** The seating is older than the guest list. */
   isSeatingBehind: boolean;
   progress: GuestActions;
@@ -262,7 +262,7 @@ export function DeskTodos({
 }
 
 /** Plus-ones hear from whom they come with. */
-const isUnreached = ({ person, status, address, hasUnsubscribed }: GuestRow) =>
+const isUnreached = ({ person, status, address, hasUnsubscribed }: GuestListRow) =>
   person?.is_placeholder === true &&
   !person.plus_one_of &&
   status === 'accepted' &&
@@ -274,7 +274,7 @@ function UnreachedGuest({
   reportFocus,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   reportFocus: ReportFocus;
 }) {
   const t = useTranslator();
@@ -307,7 +307,7 @@ function UndeliveredGuest({
   reportFocus,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   progress: GuestActions;
   reportFocus: ReportFocus;
 }) {

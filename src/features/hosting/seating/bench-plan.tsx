@@ -30,7 +30,7 @@ import { BenchTableTop, GlowGradient } from './bench-table-top.tsx';
 import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
-  type Choice,
+  type BenchSelection,
   type SeatPosition,
   type TableSeat,
   findGuestSeat,
@@ -84,8 +84,8 @@ export interface BenchPlanProps {
   isOver: boolean;
   /** Without names and controls, for small screens. */
   isPicture: boolean;
-  chosen: Choice | null;
-  onChoose: (choice: Choice | null) => void;
+  chosen: BenchSelection | null;
+  onChoose: (choice: BenchSelection | null) => void;
   /** Where somebody may not be put, as keys of seats. */
   listBarredSeats: (guestId: string) => ReadonlySet<string>;
   onMoveTo: (person: Person) => void;

@@ -44,7 +44,7 @@ export const findGuestsAloneAtTable = ({ tables }: Seating): TableSeat[] => {
 };
 
 /** What the bench shows beside the plan. */
-export interface Choice {
+export interface BenchSelection {
   guestId?: string;
   tableId?: string;
 }

@@ -1,11 +1,11 @@
 import type { LayTablesOptions } from '#solver/index.ts';
 import { type Party, listSeatedParties } from './parties.ts';
-import { type SeatNeeds, hasSeatsFor, keepCompatible } from './seat-needs.ts';
+import { type NeedsByPersonId, hasSeatsFor, keepCompatible } from './seat-needs.ts';
 import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
 
 interface Wanted {
   parties: readonly Party[];
-  needs: SeatNeeds;
+  needs: NeedsByPersonId;
 }
 
 export interface BoundGuests {

@@ -24,7 +24,7 @@ export function listTakenPositions(chairs: readonly Chair[]): Map<string, number
 }
 
 /** Whether two have a round table to themselves: they sit across from each other, and nobody at their sides. */
-export const isAcrossRoundTable = (
+export const isPairAtRoundTable = (
   { shape }: Pick<TableRow, 'shape'>,
   taken: readonly number[],
 ): boolean => shape === 'round' && taken.length === 2;

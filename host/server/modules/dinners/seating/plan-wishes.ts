@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Party, readParties } from './parties.ts';
-import { type SeatNeeds, readSeatNeeds } from './seat-needs.ts';
+import { type NeedsByPersonId, readSeatNeeds } from './seat-needs.ts';
 import { type SeatingWishes, readPlusOnePairs, readSeatingWishes } from './seating-wishes.ts';
 
 /** All that hosts want of a plan, who came with whom, and what guests need. */
@@ -8,7 +8,7 @@ export interface PlanWishes extends SeatingWishes {
   /** Plus-ones with the guest who brings them. */
   plusOnes: [string, string][];
   parties: Party[];
-  needs: SeatNeeds;
+  needs: NeedsByPersonId;
 }
 
 export const NO_WISHES: PlanWishes = {

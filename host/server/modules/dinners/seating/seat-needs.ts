@@ -10,12 +10,12 @@ import { type LaidChairs, listTakenPositions } from './laid-chairs.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 /** By the ids of the people. */
-export type SeatNeeds = ReadonlyMap<string, readonly SeatNeed[]>;
+export type NeedsByPersonId = ReadonlyMap<string, readonly SeatNeed[]>;
 
 type NeedState = SeatingReport['needs'][number]['state'];
 
 /** Of the guests who are coming. */
-export async function readSeatNeeds(db: Queryable, eventId: string): Promise<SeatNeeds> {
+export async function readSeatNeeds(db: Queryable, eventId: string): Promise<NeedsByPersonId> {
   const rows = await db
     .select({ id: selectPersonId(guests), needs: guests.needs })
     .from(guests)
@@ -132,7 +132,7 @@ export interface JudgedNeed {
 /** How a plan meets each need of the guests with a seat; `isSearching` while a better one is looked for. */
 export function judgeNeeds(
   plan: SeatingPlanRows,
-  needs: SeatNeeds,
+  needs: NeedsByPersonId,
   isSearching: boolean,
 ): JudgedNeed[] {
   const { tables, seats } = plan;

@@ -12,7 +12,7 @@ import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { bindGuests } from './bind-guests.ts';
 import {
-  isAcrossRoundTable,
+  isPairAtRoundTable,
   layChairsAnew,
   layCurrentChairs,
   listTakenPositions,
@@ -43,7 +43,7 @@ export interface SeatPlacement {
   right: string | null;
   across: string | null;
   /** Of two at a round table: `left` sits opposite. */
-  isAcrossRoundTable: boolean;
+  isPairAtRoundTable: boolean;
 }
 
 export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null =>
@@ -76,7 +76,7 @@ export function createPlacementFinder(
       left,
       right,
       across,
-      isAcrossRoundTable: isAcrossRoundTable(table, taken),
+      isPairAtRoundTable: isPairAtRoundTable(table, taken),
       neighbourIds: [left, right, across].filter((id) => id !== null),
     };
   };
@@ -149,7 +149,7 @@ export interface SeatCompany {
     left: Person | null;
     right: Person | null;
     /** Of two at a round table: `left` sits opposite. */
-    isAcrossRoundTable: boolean;
+    isPairAtRoundTable: boolean;
   } | null;
 }
 
@@ -177,7 +177,7 @@ export async function createCompanyReader(
         seatNumber: placement.position + 1,
         left: getPerson(placement.left),
         right: getPerson(placement.right),
-        isAcrossRoundTable: placement.isAcrossRoundTable,
+        isPairAtRoundTable: placement.isPairAtRoundTable,
       },
     };
   };

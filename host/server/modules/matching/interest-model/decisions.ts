@@ -1,4 +1,4 @@
-import type { Decision } from '../schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
 
 /** Keyed by `decisionKey`. */
 export type Decisions = ReadonlyMap<string, Decision>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '#solver/index.ts';
 import { profileTypeData } from '../../profiles/profile-types.ts';
-import type { Decision } from '../schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
 import { type Decisions, decisionKey } from './decisions.ts';
 import { type GuestFeatures, buildGuestInterests, computeAffinities } from './guest-interests.ts';
 import type { ProfileFeatures } from './pair-features.ts';

@@ -1,6 +1,6 @@
 /** How interested the guests of a dinner are in each other, in thousandths. Pure. */
 import { CERTAIN_INTEREST, type GuestInterests } from '../../dinners/ports.ts';
-import type { Decision } from '../schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
 import { type Decisions, decisionKey } from './decisions.ts';
 import { type ProfileFeatures, indexMembers } from './pair-features.ts';
 import {

@@ -2,14 +2,14 @@
 import type { PersonFacts, Reason } from '#server/modules/profiles/meeting-reasons.ts';
 import { type PriorityDetails, getPairReasons } from './match-reasons.ts';
 
-export interface Priority extends PriorityDetails {
+export interface CandidatePriority extends PriorityDetails {
   profile_id: string;
 }
 
 /** A member as a candidate: priorities in order, tags of all profiles. */
 export interface Candidate extends Omit<PersonFacts, 'types'> {
   id: string;
-  types: Priority[];
+  types: CandidatePriority[];
   tags: string[];
   /** Stems of what they wrote about themselves. */
   words: string[];

@@ -15,11 +15,11 @@ export interface AnnouncedSeat {
 }
 
 /** The plate between its neighbours' (R42). Nothing where the only one sits opposite. */
-export function drawSeat(
+export function drawSeatForEmail(
   { first_name }: Pick<Reader, 'first_name'>,
   { place }: SeatCompany,
 ): EmailDrawing | undefined {
-  if (!place || place.isAcrossRoundTable) return undefined;
+  if (!place || place.isPairAtRoundTable) return undefined;
   const { left, right, seatNumber, table, isOnlyTable } = place;
   return {
     seat: {

@@ -26,7 +26,7 @@ import {
   type DinnerWithHost,
   type RsvpGuest,
   findDinnerWithHost,
-  findGuest,
+  findRsvpGuest,
   findHosts,
   isNotifiedOfCancellation,
   wantsEmail,
@@ -52,7 +52,7 @@ async function readContext(
 ): Promise<RsvpContext | null> {
   const dinner = await findDinnerWithHost(tx, event_id);
   const guest =
-    dinner?.event.status === 'scheduled' ? await findGuest(tx, event_id, user_id) : null;
+    dinner?.event.status === 'scheduled' ? await findRsvpGuest(tx, event_id, user_id) : null;
   const expected = type === 'place_free' ? 'accepted' : type;
   return dinner && guest?.status === expected ? { ...dinner, guest } : null;
 }
@@ -220,7 +220,7 @@ export async function notifyLeft(
         hasOwnItem: Boolean(domainEvent.previous_seat),
       });
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
-    const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
+    const guest = dinner && (await findRsvpGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
     const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.previous_status);
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, {

@@ -10,7 +10,7 @@ import {
 import { createPublishedKey } from '../email-keys.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
-import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
+import { createSeatReminderKey, remindGuestsIfDue } from '../feed/reminders.ts';
 import type { EmailGuest } from '../email-guests.ts';
 import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
 import { emails } from '../schema.ts';
@@ -61,7 +61,7 @@ export async function notifySeatingPublished(
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
-  await remindGuests(deps, dinner);
+  await remindGuestsIfDue(deps, dinner);
   const isReminder = and(eq(emails.event_id, event.id), eq(emails.kind, 'reminder'));
   const reminders = await deps.db.select({ key: emails.key }).from(emails).where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));

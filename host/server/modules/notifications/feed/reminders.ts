@@ -50,7 +50,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
 }
 
 /** Reminds the guests of one dinner, if it is due. */
-export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
+export async function remindGuestsIfDue(deps: Deps, dinner: DinnerWithHost): Promise<void> {
   const { event, host } = dinner;
   const isDue =
     deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;

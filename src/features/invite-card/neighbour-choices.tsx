@@ -8,13 +8,13 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LookingFor } from './looking-for.tsx';
 import { PlaceCardButton } from './place-card-button.tsx';
 import type { SeatChoicesProps } from './use-seat-choices.ts';
-import './seat-choices.css';
+import './neighbour-choices.css';
 
 const CARDS_AT_ONCE = 5;
 const SKELETON_HEIGHT_PX = CARDS_AT_ONCE * 97;
 
 /** `Who would you like to sit next to?`: cards of seated guests, and one question that finds better ones (R85). */
-export function SeatChoices({
+export function NeighbourChoices({
   choices,
   choose,
   nextPath,

@@ -10,7 +10,7 @@ import { PersonCard } from '#src/components/person/person-card.tsx';
 
 export type MatchesTab = 'interested' | 'dismissed';
 
-interface MatchRowProps {
+interface MatchListItemProps {
   match: Match;
   /** Whether I have chosen them: then the row's button skips, else it chooses. */
   isInterested: boolean;
@@ -19,7 +19,7 @@ interface MatchRowProps {
 }
 
 /** A row of the list. The whole row links to the match; its actions are below the name. */
-export function MatchRow({ match, isInterested, onDecide }: MatchRowProps) {
+export function MatchListItem({ match, isInterested, onDecide }: MatchListItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const { target_user, target_profile, is_mutual, contact } = match;

@@ -5,7 +5,7 @@ import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
 /** Cancels the RSVP, asking first if somebody may be waiting. The dinner stays on the feed and can be accepted again (R44). */
-export function CancelRsvp({ event }: { event: DinnerEvent }) {
+export function FeedCancelRsvp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const emit = useEmit();
   const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>

@@ -19,7 +19,7 @@ import { VersionList } from './version-list.tsx';
 import './seating-versions.css';
 
 /** Which saved version the seating is, and the way to the others (R80). */
-export function SeatingVersions({
+export function SavedVersions({
   event,
   moves,
 }: {

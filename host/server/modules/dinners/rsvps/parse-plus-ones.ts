@@ -17,7 +17,7 @@ const NUMBER = /^\+?\s*(\d{1,3})$/u;
 type Read = { brought: BroughtGuest[] } | { error: string };
 
 /** Names or how many, with semicolons between them. */
-export function readPlusOnes(cell: string): Read {
+export function parsePlusOnes(cell: string): Read {
   const parts = cell.split(';').map(readPart);
   return (
     parts.find((part) => 'error' in part) ?? {
