@@ -4,7 +4,6 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
   type ReportFocus,
-  useFocusRestore,
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -16,6 +15,7 @@ import { isDinnerOver } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import { useListFocus } from './use-list-focus.ts';
 import './requests-grid.css';
 import './guest-requests.css';
 
@@ -32,14 +32,11 @@ export const GuestRequests = memo(function GuestRequests({
   reportFocus,
   ...props
 }: GuestRequestsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useReportFocusOnUnmount(list, reportFocus);
-  // A request goes with the button that answered it.
-  const reportRequestFocus = useFocusRestore(list, requests.map(({ key }) => key).join(' '));
+  const { list, reportRowFocus } = useListFocus<HTMLUListElement>(requests, reportFocus);
   return (
     <ul className="guest-requests" ref={list} tabIndex={-1}>
       {requests.map((row) => (
-        <Request {...props} key={row.key} row={row} reportFocus={reportRequestFocus} />
+        <Request {...props} key={row.key} row={row} reportFocus={reportRowFocus} />
       ))}
     </ul>
   );

@@ -4,13 +4,13 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
   type ReportFocus,
-  useFocusRestore,
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import { useListFocus } from './use-list-focus.ts';
 import { WaitingSeat } from './waiting-seat.tsx';
 import './waiting-list.css';
 
@@ -29,14 +29,11 @@ export interface WaitingListProps extends Pick<GuestActions, 'running' | 'failur
 
 /** Who waits for a seat, in the order they get one. */
 export function WaitingList({ waiting, reportFocus, ...props }: WaitingListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useReportFocusOnUnmount(list, reportFocus);
-  // Somebody who got a seat goes with the button.
-  const reportGuestFocus = useFocusRestore(list, waiting.map(({ key }) => key).join(' '));
+  const { list, reportRowFocus } = useListFocus<HTMLOListElement>(waiting, reportFocus);
   return (
     <ol className="waiting-list" ref={list} tabIndex={-1}>
       {waiting.map((row) => (
-        <Waiting {...props} key={row.key} row={row} reportFocus={reportGuestFocus} />
+        <Waiting {...props} key={row.key} row={row} reportFocus={reportRowFocus} />
       ))}
     </ol>
   );
