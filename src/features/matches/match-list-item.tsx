@@ -7,6 +7,7 @@ import { ForwardIcon, ThumbUpIcon } from '#src/components/base/icons.tsx';
 import { LogoMark } from '#src/components/base/logo.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { PersonCard } from '#src/components/person/person-card.tsx';
+import { LinkedInLink } from './linkedin-link.tsx';
 
 export type MatchesTab = 'interested' | 'dismissed';
 
@@ -39,17 +40,7 @@ export function MatchListItem({ match, isInterested, onDecide }: MatchListItemPr
               {t('matches_both')}
             </p>
           )}
-          {contact?.linkedin_url && (
-            <a
-              className="link match-action"
-              href={contact.linkedin_url}
-              target="_blank"
-              rel="noopener"
-              aria-label={t('matches_linkedin_of', { name })}
-            >
-              {t('matches_linkedin')}
-            </a>
-          )}
+          <LinkedInLink contact={contact} name={name} />
           {onDecide && (
             <Button
               variant={isInterested ? 'ghost' : 'border'}
