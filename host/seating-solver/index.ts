@@ -4,7 +4,7 @@ export { findBestSeat } from './api/find-best-seat.ts';
 export { type TablesProblem, solveTables } from './api/seat.ts';
 export { solve } from './api/solve.ts';
 export { createSolver, solver } from './api/solver.ts';
-export { type Task, handleRequest } from './api/task.ts';
+export { type DinnerProblem, handleRequest } from './api/requests.ts';
 export { type LayTablesOptions, layTables } from './model/lay-tables.ts';
 export { seedOf, seededRandom } from './model/random.ts';
 export { NEARNESS, nearness } from './model/seat-geometry.ts';

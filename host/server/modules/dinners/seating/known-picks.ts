@@ -1,5 +1,5 @@
-/** The people guests chose to sit beside, as far as the task says it for certain: made for the host, it leaves out one-sided choices (R41). */
-import type { Task } from '#solver/index.ts';
+/** The people guests chose to sit beside, as far as the problem says it for certain: made for the host, it leaves out one-sided choices (R41). */
+import type { DinnerProblem } from '#solver/index.ts';
 import { CERTAIN_INTEREST } from '../ports.ts';
 import type { SeatingPlanRows } from './seating-plan.ts';
 import { createPlacementFinder } from './seating-view.ts';
@@ -9,7 +9,10 @@ export interface KnownPick {
   other: string;
 }
 
-export const listKnownPicks = (ids: string[], { interest }: Pick<Task, 'interest'>): KnownPick[] =>
+export const listKnownPicks = (
+  ids: string[],
+  { interest }: Pick<DinnerProblem, 'interest'>,
+): KnownPick[] =>
   ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
       interest[from * ids.length + to] === CERTAIN_INTEREST ? [{ id, other }] : [],

@@ -8,11 +8,11 @@ import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
 import {
-  type GuestsTask,
+  type GuestsProblem,
   type SeatingPlanRows,
   loadPlan,
   readSolverGuests,
-  toSolverTask,
+  toDinnerProblem,
   writePlan,
 } from './seating-plan.ts';
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
@@ -63,7 +63,7 @@ interface PlanningData {
   event: EventRow;
   plan: SeatingPlanRows;
   ids: string[];
-  task: GuestsTask;
+  problem: GuestsProblem;
   wishes: PlanWishes;
 }
 
@@ -151,11 +151,13 @@ const MAX_EXTRA_TABLES = 2;
 
 /** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
 async function findChairs(
-  { plan, task, ids, wishes }: PlanningData,
+  { plan, problem, ids, wishes }: PlanningData,
   isAwaited: boolean,
 ): Promise<Chair[]> {
   const search = async (chairs: LaidChairs) => {
-    const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
+    const found = await solver.planAnew(toDinnerProblem(problem, { plan, ids, chairs }), {
+      isAwaited,
+    });
     const broken = found.broken.reduce(
       (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
       0,

@@ -1,6 +1,12 @@
 /** Seating plans as rows, and as input for the solver. */
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
-import { NEARNESS, type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import {
+  NEARNESS,
+  type SeatWish,
+  findBestSeat,
+  seedOf,
+  type DinnerProblem,
+} from '#solver/index.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
@@ -54,7 +60,7 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
 };
 
 /** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
-export interface GuestsTask extends Omit<Task, 'tables' | 'locks' | 'current'> {
+export interface GuestsProblem extends Omit<DinnerProblem, 'tables' | 'locks' | 'current'> {
   /** Those that depend on the chairs. */
   needs: [guest: number, need: SeatNeed][];
 }
@@ -87,12 +93,15 @@ export async function readSolverGuests({
   forbiddenPairs: [string, string][];
   wishes: PlanWishes;
   readInterests: (ids: string[]) => Promise<GuestInterests>;
-} & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
+} & Pick<DinnerProblem, 'iterations' | 'maxMs'>): Promise<{
+  ids: string[];
+  problem: GuestsProblem;
+}> {
   const { together, plusOnes } = wishes;
   const { parties, needs } = bindGuests(plan, wishes).kept;
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
   const indexById = new Map(ids.map((id, index) => [id, index]));
-  const task = {
+  const problem = {
     ...options,
     ...(await readInterests(ids)),
     moveCost: 0,
@@ -113,21 +122,21 @@ export async function readSolverGuests({
     ),
     seed: seedOf(eventId),
   };
-  return { ids, task };
+  return { ids, problem };
 }
 
 /** The plan on these chairs as input for the solver. Guests on none of them have no seat; the chairs of locked guests must be among them. */
-export function toSolverTask(
-  { needs, wishes = [], ...task }: GuestsTask,
+export function toDinnerProblem(
+  { needs, wishes = [], ...problem }: GuestsProblem,
   { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
-): Task {
+): DinnerProblem {
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const guestSeats = ids.map((id) => {
     const seat = seatById.get(id)!;
     return { number: chairs.numberOf(seat), locked: seat.locked };
   });
   return {
-    ...task,
+    ...problem,
     wishes: [...wishes, ...toNeedWishes(needs, plan.tables, chairs)],
     tables: chairs.tables,
     locks: new Map(

@@ -32,8 +32,8 @@ export async function createSeatingReport(
   const now = deps.now();
   const {
     ids,
-    task,
-    taskAnew,
+    problem,
+    problemAnew,
     value,
     each,
     plan,
@@ -78,7 +78,7 @@ export async function createSeatingReport(
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
-  const picks = listKnownPicks(ids, task);
+  const picks = listKnownPicks(ids, problem);
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   // Of a placeholder nothing is known that could suit anybody.
   const hasCard = (guest: number) => !personAt(guest).is_placeholder;
@@ -92,10 +92,10 @@ export async function createSeatingReport(
   const apartPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
-  const lockedGuests = [...task.locks.keys()];
+  const lockedGuests = [...problem.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
-    ...task,
+    ...problem,
     forbiddenPairs: apartPairs,
     iterations: ITERATIONS,
   });
@@ -103,12 +103,12 @@ export async function createSeatingReport(
   const reoptimizedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({
-        ...taskAnew,
+        ...problemAnew,
         forbiddenPairs: apartPairs,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan
-    ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
+    ? scorePlan(problemAnew.tables, problem.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const getNearness = createNearnessFinder(plan);
   const getPairState = (ids: [string, string]) => {

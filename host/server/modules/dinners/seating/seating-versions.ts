@@ -43,8 +43,8 @@ export async function listVersions(
   viewer: string,
 ): Promise<SeatingVersions> {
   const plan = await loadPlan(tx, event.id);
-  const { ids, task, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
-  const picks = listKnownPicks(ids, task);
+  const { ids, problem, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
+  const picks = listKnownPicks(ids, problem);
   const toVersion = ({ id, name, created_at, seats }: VersionRow): SeatingVersion => {
     const { kept, moved, left, unseated, isSame, hasSameLocks } = comparePlans(seats, plan);
     const then = { tables: plan.tables, seats: kept };
@@ -61,7 +61,7 @@ export async function listVersions(
       left,
       unseated: unseated.map(({ person_id }) => person_id),
       worth: {
-        value: scoreOnChairs(then, ids, task.affinity),
+        value: scoreOnChairs(then, ids, problem.affinity),
         satisfied_picks: countSatisfiedPicks(picks, then),
       },
     };

@@ -5,7 +5,7 @@ import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
+import { scorePlan, type PlanScore, type DinnerProblem } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
@@ -23,7 +23,7 @@ import {
   type SeatingPlanRows,
   loadPlan,
   readSolverGuests,
-  toSolverTask,
+  toDinnerProblem,
 } from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
@@ -184,7 +184,7 @@ export async function createCompanyReader(
 }
 
 /**
- * The value needs no wishes; a plan from the tasks does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
+ * The value needs no wishes; a plan from the problems does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
  * interest (R41).
  */
 export async function evaluateForHost(
@@ -192,8 +192,8 @@ export async function evaluateForHost(
   deps: Pick<Deps, 'ports'>,
   { event, viewer }: { event: EventRow; viewer: string },
   { plan, wishes = NO_WISHES }: { plan: SeatingPlanRows; wishes?: PlanWishes },
-): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
-  const { ids, task: guestsTask } = await readSolverGuests({
+): Promise<PlanScore & { problem: DinnerProblem; problemAnew: DinnerProblem; ids: string[] }> {
+  const { ids, problem: guestsProblem } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
@@ -201,11 +201,11 @@ export async function evaluateForHost(
     wishes,
     readInterests: (ids) => deps.ports.readVisibleInterests(db, viewer, ids),
   });
-  const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
+  const problem = toDinnerProblem(guestsProblem, { plan, ids, chairs: layCurrentChairs(plan) });
   return {
-    ...scorePlan(task.tables, task.affinity, task.current as number[]),
-    task,
-    taskAnew: toSolverTask(guestsTask, {
+    ...scorePlan(problem.tables, problem.affinity, problem.current as number[]),
+    problem,
+    problemAnew: toDinnerProblem(guestsProblem, {
       plan,
       ids,
       chairs: layChairsAnew(plan, bindGuests(plan, wishes).chairs),

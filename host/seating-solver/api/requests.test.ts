@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { NEARNESS } from '../model/seat-geometry.ts';
 import { seededRandom } from '../model/random.ts';
 import { buildNearnessMatrix } from './seat.ts';
-import { type Task, handleRequest } from './task.ts';
+import { type DinnerProblem, handleRequest } from './requests.ts';
 import { createInterests } from './interests.test-helper.ts';
 
-function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task> = {}): Task {
+function dinner(
+  tables: DinnerProblem['tables'],
+  guests: number,
+  overrides: Partial<DinnerProblem> = {},
+): DinnerProblem {
   return {
     tables,
     ...createInterests(guests, []),
@@ -19,14 +23,14 @@ function dinner(tables: Task['tables'], guests: number, overrides: Partial<Task>
   };
 }
 
-function solvePlan(task: Task): number[] {
-  const answered = handleRequest({ kind: 'plan', task });
+function solvePlan(problem: DinnerProblem): number[] {
+  const answered = handleRequest({ kind: 'plan', problem });
   return 'plan' in answered ? answered.plan.plan : [];
 }
 
 /** For each guest, the summed nearness of all others, weighted by `by`. */
 function near(
-  { tables }: Task,
+  { tables }: DinnerProblem,
   plan: number[],
   by: (guest: number, other: number) => number,
 ): number[] {
@@ -40,7 +44,7 @@ function near(
   );
 }
 
-const rooms: [string, Task['tables'], number][] = [
+const rooms: [string, DinnerProblem['tables'], number][] = [
   [
     'seven at a long table of six and a round one of five',
     [
@@ -66,9 +70,9 @@ test.for(rooms)(
       const current = Array.from({ length: guests }, (_, guest) =>
         guest < guests - 1 ? guest : size - Math.ceil(size / guests),
       );
-      const task = dinner(tables, guests, { current, moveCost });
+      const problem = dinner(tables, guests, { current, moveCost });
       expect(
-        Math.min(...near(task, solvePlan(task), () => 1)),
+        Math.min(...near(problem, solvePlan(problem), () => 1)),
         `moves cost ${moveCost}`,
       ).toBeGreaterThanOrEqual(NEARNESS.opposite);
     }
@@ -94,15 +98,15 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
     const interested: [number, number][] = [];
     for (let k = 0; k < 9; k++)
       interested.push([Math.floor(random() * 6), Math.floor(random() * 6)]);
-    const task = dinner([{ shape: 'long', seats: 6 }], 6, createInterests(6, interested));
+    const problem = dinner([{ shape: 'long', seats: 6 }], 6, createInterests(6, interested));
     // Each pair is counted once.
     const computeValue = (plan: number[]) =>
-      near(task, plan, (a, b) => (a < b ? task.affinity[6 * a + b] : 0)).reduce(
+      near(problem, plan, (a, b) => (a < b ? problem.affinity[6 * a + b] : 0)).reduce(
         (sum, part) => sum + part,
         0,
       );
     const computeObjective = (plan: number[]) => {
-      const fulfilled = near(task, plan, (a, b) => task.interest[6 * a + b]);
+      const fulfilled = near(problem, plan, (a, b) => problem.interest[6 * a + b]);
       return (
         computeValue(plan) +
         0.25 * fulfilled.reduce((sum, part) => sum + Math.min(part, 1000 * NEARNESS.beside), 0)
@@ -110,7 +114,7 @@ test('[R42] the best plan counts one fulfilled wish per guest a quarter more', (
     };
     const allPlans = permutations(6);
     const best = allPlans.reduce((highest, plan) => Math.max(highest, computeObjective(plan)), 0);
-    expect(computeObjective(solvePlan(task)), `seed ${seed}`).toBeCloseTo(best, 6);
+    expect(computeObjective(solvePlan(problem)), `seed ${seed}`).toBeCloseTo(best, 6);
     const mostValuable = allPlans.reduce((top, plan) =>
       computeValue(plan) > computeValue(top) ? plan : top,
     );

@@ -13,7 +13,7 @@ import { PlanState } from '../model/plan-state.ts';
 import { type SolverReport, reportSeating } from '../report/seating-report.ts';
 import { scorePlan } from '../report/objective.ts';
 
-export interface Task extends Omit<TablesProblem, 'fairness'> {
+export interface DinnerProblem extends Omit<TablesProblem, 'fairness'> {
   /** How much each guest wants to sit near each other one, in thousandths: [guest * guests + other]. */
   interest: Int16Array;
   /** Interest above it is a match. */
@@ -21,14 +21,14 @@ export interface Task extends Omit<TablesProblem, 'fairness'> {
 }
 
 export interface PlanEvaluation extends SolverReport {
-  /** What each lock costs in value, in the order of `task.locks`. */
+  /** What each lock costs in value, in the order of `problem.locks`. */
   costs: number[];
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
 }
 
 /** `plan-anew`: from nothing as well as from the current plan, for dinners where nobody has been promised a seat yet. */
-export type SolverRequest = { kind: 'plan' | 'plan-anew' | 'evaluate'; task: Task };
+export type SolverRequest = { kind: 'plan' | 'plan-anew' | 'evaluate'; problem: DinnerProblem };
 export type SolverResponse = { plan: SeatingResult } | { evaluation: PlanEvaluation };
 
 /** Rewards each guest's first wanted neighbour, so that no guest goes without one just to improve somebody else's seat. */
@@ -36,27 +36,27 @@ const INTEREST_FAIRNESS = { weight: 0.25, cap: NEARNESS.beside * 1000 } as const
 /** Rewards each guest's first neighbour of any kind, as much as the mutual interest of one pair, so that nobody sits alone. */
 const COMPANY_FAIRNESS = { weight: 2, cap: NEARNESS.beside * 1000 } as const;
 
-const toFairProblem = (task: Task): TablesProblem => ({
-  ...task,
+const toFairProblem = (problem: DinnerProblem): TablesProblem => ({
+  ...problem,
   fairness: [
-    { ...INTEREST_FAIRNESS, interest: task.interest },
+    { ...INTEREST_FAIRNESS, interest: problem.interest },
     { ...COMPANY_FAIRNESS, interest: 1000 },
   ],
 });
 
 /** Half the steps from the current plan, half from nothing; the better plan, and the current one if none is better. */
-function planAnew(task: Task): SeatingResult {
-  const problem = toFairProblem(task);
-  const hasCurrent = !problem.current.includes(null);
+function planAnew(problem: DinnerProblem): SeatingResult {
+  const fair = toFairProblem(problem);
+  const hasCurrent = !fair.current.includes(null);
   const half = {
-    ...problem,
-    iterations: Math.ceil(problem.iterations / 2),
-    ...(problem.maxMs !== undefined && { maxMs: problem.maxMs / 2 }),
+    ...fair,
+    iterations: Math.ceil(fair.iterations / 2),
+    ...(fair.maxMs !== undefined && { maxMs: fair.maxMs / 2 }),
   };
   const found = [
-    ...(hasCurrent ? [solveTables({ ...problem, iterations: 0 })] : []),
+    ...(hasCurrent ? [solveTables({ ...fair, iterations: 0 })] : []),
     solveTables(half),
-    solveTables({ ...half, current: problem.current.map(() => null) }),
+    solveTables({ ...half, current: fair.current.map(() => null) }),
   ];
   return found.reduce((best, other) => (other.objective > best.objective ? other : best));
 }
@@ -68,22 +68,22 @@ const MAX_RESOLVED_GUESTS = 120;
  * The cost of a lock is the value of the best plan found without it, less that of the best plan found with all locks; guests
  * without a lock may move in both. In large dinners it is the gain of that guest's best swap in the current plan.
  */
-function computeLockCosts(task: Task): Pick<PlanEvaluation, 'costs' | 'bound'> {
-  const tablesProblem: TablesProblem = { ...task, moveCost: 0 };
+function computeLockCosts(problem: DinnerProblem): Pick<PlanEvaluation, 'costs' | 'bound'> {
+  const tablesProblem: TablesProblem = { ...problem, moveCost: 0 };
   if (tablesProblem.guests > MAX_RESOLVED_GUESTS)
     return {
       costs: computeBestSwapGains(tablesProblem),
       bound: solveTables({ ...tablesProblem, iterations: 0 }).bound,
     };
-  const problem = makeFeasible(tablesProblem);
-  const found = solveTables(problem);
+  const feasible = makeFeasible(tablesProblem);
+  const found = solveTables(feasible);
   const bound =
-    problem.forbiddenPairs.length === tablesProblem.forbiddenPairs.length ? found.bound : null;
-  const valueOf = (plan: number[]) => scorePlan(task.tables, task.affinity, plan).value;
+    feasible.forbiddenPairs.length === tablesProblem.forbiddenPairs.length ? found.bound : null;
+  const valueOf = (plan: number[]) => scorePlan(problem.tables, problem.affinity, plan).value;
   const currentValue = valueOf(found.plan);
-  const costs = [...task.locks.keys()].map((guest) => {
-    const locks = new Map([...task.locks].filter(([other]) => other !== guest));
-    return Math.max(0, valueOf(solveTables({ ...problem, locks }).plan) - currentValue);
+  const costs = [...problem.locks.keys()].map((guest) => {
+    const locks = new Map([...problem.locks].filter(([other]) => other !== guest));
+    return Math.max(0, valueOf(solveTables({ ...feasible, locks }).plan) - currentValue);
   });
   return { costs, bound };
 }
@@ -119,14 +119,14 @@ function computeBestSwapGains(problem: TablesProblem): number[] {
   );
 }
 
-/** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `task.current`. */
-export function handleRequest({ kind, task }: SolverRequest): SolverResponse {
-  if (kind === 'plan') return { plan: solveTables(toFairProblem(task)) };
-  if (kind === 'plan-anew') return { plan: planAnew(task) };
+/** Deterministic, so the same in every thread. An evaluation needs a seat for everybody in `problem.current`. */
+export function handleRequest({ kind, problem }: SolverRequest): SolverResponse {
+  if (kind === 'plan') return { plan: solveTables(toFairProblem(problem)) };
+  if (kind === 'plan-anew') return { plan: planAnew(problem) };
   return {
     evaluation: {
-      ...computeLockCosts(task),
-      ...reportSeating({ ...task, plan: task.current as number[] }),
+      ...computeLockCosts(problem),
+      ...reportSeating({ ...problem, plan: problem.current as number[] }),
     },
   };
 }
