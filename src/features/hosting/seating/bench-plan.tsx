@@ -100,7 +100,7 @@ export interface BenchPlanProps {
   /** What guests need and their seat doesn't have, by their ids. */
   unmetNeeds: ReadonlyMap<string, readonly SeatNeed[]>;
   /** While a guest is asked for, a press chooses one. */
-  pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
+  chooseGuest: { onChooseGuest: (guest: Person) => void; onCancel: () => void } | null;
 }
 
 /** The tables of a dinner from above: guests are moved by drag and drop or by keyboard, at any zoom (R42, R80). */
@@ -131,7 +131,7 @@ function Plan({
   glow,
   markedIds,
   unmetNeeds,
-  pickGuest,
+  chooseGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
   const t = useTranslator();
@@ -229,10 +229,10 @@ function Plan({
     if (event.key !== 'Escape' || dialogStack.top()) return;
     if (cancelDrag.current) cancelDrag.current();
     else if (pickedUpId !== null) moves.pickUp(null);
-    else if (pickGuest) pickGuest.onCancel();
+    else if (chooseGuest) chooseGuest.onCancel();
     else onChoose(null);
   });
-  const listensForEscape = heldId !== null || chosen !== null || pickGuest !== null;
+  const listensForEscape = heldId !== null || chosen !== null || chooseGuest !== null;
   useEffect(() => {
     if (!listensForEscape) return undefined;
     const listener = (event: KeyboardEvent) => handleEscape(event);
@@ -244,25 +244,25 @@ function Plan({
     key !== undefined &&
     seatElements.current.get(key)?.querySelector<SVGGElement>('.spot')?.focus();
   // The answer is a seat: the keys go from the first guest's.
-  const isPicking = pickGuest !== null;
+  const isChoosingGuest = chooseGuest !== null;
   const focusChosen = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (chosenSeat && (isPicking || isLost))
+    if (chosenSeat && (isChoosingGuest || isLost))
       focusSeat(toSeatKey({ table_id: chosenSeat.table.id, position: chosenSeat.seat.position }));
   });
-  const wasPicking = useRef(false);
+  const wasChoosingGuest = useRef(false);
   useEffect(() => {
-    if (isPicking !== wasPicking.current) focusChosen();
-    wasPicking.current = isPicking;
-  }, [isPicking]);
+    if (isChoosingGuest !== wasChoosingGuest.current) focusChosen();
+    wasChoosingGuest.current = isChoosingGuest;
+  }, [isChoosingGuest]);
   const toKey = ({ table, seat }: PlacedSeat) =>
     toSeatKey({ table_id: table.id, position: seat.position });
 
   function press(table: Table, seat: Seat) {
     const position = { table_id: table.id, position: seat.position };
     if (pickedUpId !== null) moves.moveGuest(pickedUpId, position);
-    else if (pickGuest) {
-      if (seat.person) pickGuest.onPick(seat.person);
+    else if (chooseGuest) {
+      if (seat.person) chooseGuest.onChooseGuest(seat.person);
     } else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
   }
   function handleSeatKey(event: ReactKeyboardEvent, from: PlacedSeat, table: Table, seat: Seat) {
@@ -276,7 +276,7 @@ function Plan({
     } else if (event.key === 'Home') focusSeat(places[0]?.key);
     else if (event.key === 'End') focusSeat(places.at(-1)?.key);
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (pickedUpId === null && !pickGuest && person && !isOver) {
+      if (pickedUpId === null && !chooseGuest && person && !isOver) {
         moves.pickUp(person.id);
         onChoose({ guestId: person.id });
       } else press(table, seat);

@@ -188,9 +188,9 @@ export function Bench({
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
         unmetNeeds={unmetNeeds}
-        pickGuest={
+        chooseGuest={
           pendingWish && {
-            onPick: (other) => {
+            onChooseGuest: (other) => {
               if (other.id === pendingWish.guest.id) return;
               wishes.add(pendingWish.kind, [pendingWish.guest, other]);
               setStartedWish(null);

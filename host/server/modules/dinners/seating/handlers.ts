@@ -108,7 +108,7 @@ const askGuests: RouteHandler<'askForChoices'> = async ({ deps, caller, params }
     return readAnnouncementForHost({ ...deps, db: tx }, event);
   });
 
-/** For hosts only: it contains the caller's own picks, and every call runs the solver. */
+/** For hosts only: it contains the caller's own choices, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);

@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { SavedSeat } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
-import { findAdjacentPairs } from './seat-changes.ts';
+import { findNearPairs } from './seat-changes.ts';
 import { type SeatRow, type SeatingPlanRows, findBestChair } from './seating-plan.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 
@@ -30,12 +30,12 @@ export async function layVersion(
   const { kept, moved, unseated } = comparePlans(saved, plan);
   const next = { tables: plan.tables, seats: kept };
 
-  let neighbours = findAdjacentPairs(next, forbidden).flat();
+  let neighbours = findNearPairs(next, forbidden).flat();
   while (neighbours.length > 0) {
     const parted = neighbours.toSorted(compareClaims).at(-1)!;
     next.seats = next.seats.filter((seat) => seat !== parted);
     unseated.push(plan.seats.find(({ guest_id }) => guest_id === parted.guest_id)!);
-    neighbours = findAdjacentPairs(next, forbidden).flat();
+    neighbours = findNearPairs(next, forbidden).flat();
   }
   const unseatedIds = new Set(unseated.map(({ guest_id }) => guest_id));
   const movedIds = new Set(
@@ -51,7 +51,7 @@ export async function layVersion(
     const seats = [...next.seats, seat];
     const canStay =
       !next.seats.some((other) => isSameChair(other, seat)) &&
-      findAdjacentPairs({ ...next, seats }, forbidden).length === 0;
+      findNearPairs({ ...next, seats }, forbidden).length === 0;
     if (canStay) next.seats = seats;
     else displaced.push(seat);
   }

@@ -292,7 +292,7 @@ function requireApart(
   movedIds: Set<string>,
   isFrozen: boolean,
 ): void {
-  for (const [one, two] of findAdjacentPairs(plan, pairs))
+  for (const [one, two] of findNearPairs(plan, pairs))
     if (
       isFrozen ||
       movedIds.has(one.person_id) ||
@@ -309,7 +309,7 @@ export async function hasForbiddenNeighbours(
   eventId: string,
 ): Promise<boolean> {
   const ids = plan.seats.map(({ person_id }) => person_id);
-  return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
+  return findNearPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
 /** Pairs and groups who should sit together and don't, and guests without the seat they need, although a search may help; as texts to compare. */
@@ -334,7 +334,7 @@ function listBrokenWishes(
 }
 
 /** The pairs who sit next to or near each other. */
-export function findAdjacentPairs(
+export function findNearPairs(
   plan: SeatingPlanRows,
   pairs: [string, string][],
 ): [SeatRow, SeatRow][] {

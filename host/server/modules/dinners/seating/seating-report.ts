@@ -7,7 +7,7 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
-import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
+import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
 import { createNearnessFinder } from './laid-chairs.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
@@ -78,7 +78,7 @@ export async function createSeatingReport(
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
-  const picks = listKnownPicks(ids, problem);
+  const choices = listKnownChoices(ids, problem);
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   // Of a placeholder nothing is known that could suit anybody.
   const hasCard = (guest: number) => !personAt(guest).is_placeholder;
@@ -132,8 +132,8 @@ export async function createSeatingReport(
       ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
       : [];
   return {
-    satisfied_picks: countSatisfiedPicks(picks, plan),
-    picks: picks.length,
+    satisfied_picks: countSatisfiedChoices(choices, plan),
+    picks: choices.length,
     guests: ids.filter((_, guest) => hasCard(guest)).length,
     served: company.filter(({ suit }) => suit > 0).length,
     lowest:

@@ -17,7 +17,7 @@ import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { type SavedSeat, seatingVersions } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
-import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
+import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
 import { layCurrentChairs } from './laid-chairs.ts';
 import { layVersion } from './lay-version.ts';
 import { requireNotAnnounced } from './publication.ts';
@@ -44,7 +44,7 @@ export async function listVersions(
 ): Promise<SeatingVersions> {
   const plan = await loadPlan(tx, event.id);
   const { ids, problem, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
-  const picks = listKnownPicks(ids, problem);
+  const choices = listKnownChoices(ids, problem);
   const toVersion = ({ id, name, created_at, seats }: VersionRow): SeatingVersion => {
     const { kept, moved, left, unseated, isSame, hasSameLocks } = comparePlans(seats, plan);
     const then = { tables: plan.tables, seats: kept };
@@ -62,14 +62,14 @@ export async function listVersions(
       unseated: unseated.map(({ person_id }) => person_id),
       worth: {
         value: scoreOnChairs(then, ids, problem.affinity),
-        satisfied_picks: countSatisfiedPicks(picks, then),
+        satisfied_picks: countSatisfiedChoices(choices, then),
       },
     };
   };
   return {
     results: (await readVersions(tx, event.id)).map(toVersion),
-    worth: { value, satisfied_picks: countSatisfiedPicks(picks, plan) },
-    picks: picks.length,
+    worth: { value, satisfied_picks: countSatisfiedChoices(choices, plan) },
+    picks: choices.length,
   };
 }
 

@@ -4,22 +4,22 @@ import { CERTAIN_INTEREST } from '../ports.ts';
 import type { SeatingPlanRows } from './seating-plan.ts';
 import { createPlacementFinder } from './seating-view.ts';
 
-export interface KnownPick {
+export interface KnownChoice {
   id: string;
   other: string;
 }
 
-export const listKnownPicks = (
+export const listKnownChoices = (
   ids: string[],
   { interest }: Pick<DinnerProblem, 'interest'>,
-): KnownPick[] =>
+): KnownChoice[] =>
   ids.flatMap((id, from) =>
     ids.flatMap((other, to) =>
       interest[from * ids.length + to] === CERTAIN_INTEREST ? [{ id, other }] : [],
     ),
   );
 
-export function countSatisfiedPicks(picks: KnownPick[], plan: SeatingPlanRows): number {
+export function countSatisfiedChoices(choices: KnownChoice[], plan: SeatingPlanRows): number {
   const findPlacement = createPlacementFinder(plan);
-  return picks.filter(({ id, other }) => findPlacement(id)?.neighbourIds.includes(other)).length;
+  return choices.filter(({ id, other }) => findPlacement(id)?.neighbourIds.includes(other)).length;
 }
