@@ -7,6 +7,6 @@ export { createSolver, solver } from './api/solver.ts';
 export { type DinnerProblem, handleRequest } from './api/requests.ts';
 export { type LayTablesOptions, layTables } from './model/lay-tables.ts';
 export { seedOf, seededRandom } from './model/random.ts';
-export { NEARNESS, nearness } from './model/seat-geometry.ts';
+export { NEARNESS, getNearness } from './model/seat-geometry.ts';
 export { type SeatWish } from './model/wishes.ts';
 export { type PlanScore, scorePlan } from './report/objective.ts';

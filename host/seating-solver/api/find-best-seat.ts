@@ -1,5 +1,5 @@
 import { listOpenChairs } from '../model/lay-tables.ts';
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, getNearness } from '../model/seat-geometry.ts';
 
 /** One more guest, for whom the others stay where they are. */
 interface NewGuest {
@@ -79,7 +79,7 @@ function scoreSeat(
   const positions = guests.map((guest) => guest.position);
   const laid = { ...table, laid: [...positions.slice(0, at), position, ...positions.slice(at)] };
   return guests.reduce((sum, { other }, index) => {
-    const near = nearness(laid, at, index < at ? index : index + 1);
+    const near = getNearness(laid, at, index < at ? index : index + 1);
     return near === 0 ? sum : sum + valueOf({ other, near });
   }, 0);
 }

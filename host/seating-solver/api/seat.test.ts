@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, getNearness } from '../model/seat-geometry.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { type TablesProblem, buildNearnessMatrix, solveTables } from './seat.ts';
@@ -47,7 +47,7 @@ function computeValue(
   let sum = 0;
   for (const [a, b, worth] of affinity) {
     const [x, y] = [locate(tables, plan[a]), locate(tables, plan[b])];
-    if (x.table === y.table) sum += worth * nearness(tables[x.table], x.position, y.position);
+    if (x.table === y.table) sum += worth * getNearness(tables[x.table], x.position, y.position);
   }
   return sum / 100_000;
 }
@@ -162,7 +162,7 @@ describe('a plan of seats', () => {
       expect(plan[0]).toBe(4);
       expect(plan[6]).toBe(9);
       for (const [a, b] of forbiddenPairs)
-        expect(nearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
+        expect(getNearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
     }
   });
 
@@ -194,7 +194,7 @@ describe('a plan of seats', () => {
     expect(moved).toEqual([]);
     if (guests > 1)
       expect(
-        nearness(long(5), plan[0], plan[1]) || nearness(round(3), plan[0] - 5, plan[1] - 5),
+        getNearness(long(5), plan[0], plan[1]) || getNearness(round(3), plan[0] - 5, plan[1] - 5),
       ).toBe(NEARNESS.beside);
   });
 

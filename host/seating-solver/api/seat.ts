@@ -1,4 +1,4 @@
-import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, getNearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 import { FORBIDDEN_AFFINITY } from './find-best-seat.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
@@ -67,7 +67,7 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   for (const table of tables) {
     const chairs = countChairs(table);
     for (let a = 0; a < chairs; a++)
-      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
+      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = getNearness(table, a, b);
     start += chairs;
   }
   return near;
@@ -88,7 +88,7 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
   const flat: FlatProblem = {
     n,
     guests,
-    proximity: buildNearnessMatrix(tables),
+    nearness: buildNearnessMatrix(tables),
     affinity: addFreeSeats(problem.affinity, guests, n),
     locked: Object.fromEntries(problem.locks),
     never: problem.forbiddenPairs,
@@ -144,13 +144,13 @@ export function solveTables(problem: TablesProblem): SeatingResult {
 }
 
 function listNeighbours(
-  { n, proximity }: FlatProblem,
+  { n, nearness }: FlatProblem,
   plan: SeatPlan['plan'],
   seat: number,
 ): number[] {
   const out: number[] = [];
   for (let s = 0; s < n; s++)
-    if (proximity[seat * n + s] >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
+    if (nearness[seat * n + s] >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
   return out;
 }
 

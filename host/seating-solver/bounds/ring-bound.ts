@@ -13,7 +13,7 @@ function buildTourBound(
   { ring, beside, otherwise }: SeatRing,
 ): HeldKarp {
   if (!tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
-  // A tour sums affinities, which are not yet multiplied by the proximity.
+  // A tour sums affinities, which are not yet multiplied by the nearness.
   const weightPenalty = hard / (beside - otherwise);
   const weights = new Float64Array(w);
   forbiddenWith.forEach((others, guest) =>

@@ -5,7 +5,7 @@ import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
 /**
  * A concave term of the objective that favours the worst-off guests: weight × Σ min(utility, cap), the utility of a guest being
- * Σ proximity × interest over the others. Keeps all utilities up to date after each swap.
+ * Σ nearness × interest over the others. Keeps all utilities up to date after each swap.
  */
 export class FairnessTerm implements PlanTerm {
   private readonly n: number;
@@ -22,9 +22,9 @@ export class FairnessTerm implements PlanTerm {
   private count = 0;
   private collected = -1;
 
-  constructor({ n, guests, p, proximity, adjacency }: Model, { weight, cap, interest }: Fairness) {
+  constructor({ n, guests, p, nearness, adjacency }: Model, { weight, cap, interest }: Fairness) {
     [this.n, this.guests] = [n, guests];
-    this.adjacency = p === proximity ? adjacency : buildAdjacency(proximity, n);
+    this.adjacency = p === nearness ? adjacency : buildAdjacency(nearness, n);
     [this.weight, this.cap, this.interest] = [weight, cap, interest];
     this.utility = new Float64Array(n);
     this.change = new Float64Array(n);

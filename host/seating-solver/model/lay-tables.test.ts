@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LayTablesOptions } from './lay-tables.ts';
 import { layTables, solveTables } from '../index.ts';
-import { type SeatTable, NEARNESS, nearness } from './seat-geometry.ts';
+import { type SeatTable, NEARNESS, getNearness } from './seat-geometry.ts';
 
 const round = (seats: number): SeatTable => ({ shape: 'round', seats });
 const long = (seats: number): SeatTable => ({ shape: 'long', seats });
@@ -98,7 +98,7 @@ test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', (
         for (const seat of laid[at])
           if (size > 1)
             expect(
-              laid[at].some((other) => nearness(tables[at], seat, other) >= NEARNESS.opposite),
+              laid[at].some((other) => getNearness(tables[at], seat, other) >= NEARNESS.opposite),
             ).toBe(true);
       });
       const inUse = sizes.filter((size) => size > 0).length;
@@ -112,11 +112,11 @@ test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', (
 
 test('[R42] a ring closes over its laid chairs, and a long table keeps its columns', () => {
   const ring = { ...round(8), laid: [0, 2, 5] };
-  expect([nearness(ring, 0, 1), nearness(ring, 0, 2)]).toEqual([NEARNESS.beside, NEARNESS.beside]);
+  expect([getNearness(ring, 0, 1), getNearness(ring, 0, 2)]).toEqual([NEARNESS.beside, NEARNESS.beside]);
   const [laid] = layTables([long(10)], 5);
   const table = { ...long(10), laid };
   expect(laid).toEqual([1, 2, 3, 6, 7]);
-  expect([nearness(table, 0, 3), nearness(table, 2, 4), nearness(table, 0, 2)]).toEqual([
+  expect([getNearness(table, 0, 3), getNearness(table, 2, 4), getNearness(table, 0, 2)]).toEqual([
     NEARNESS.opposite,
     NEARNESS.diagonal,
     0,

@@ -16,13 +16,13 @@ export const NEARNESS = { beside: 100, opposite: 70, diagonal: 35, sameTable: 10
 const countTopRow = (seats: number) => Math.ceil(seats / 2);
 
 /** Of two chairs by number. A ring closes over its laid chairs; along a table it is where they stand that counts. */
-export function nearness(table: SeatTable, a: number, b: number): number {
+export function getNearness(table: SeatTable, a: number, b: number): number {
   if (a === b) return 0;
   if (table.laid) {
     const [one, two] = [table.laid[a], table.laid[b]];
     return table.shape === 'round'
-      ? nearness({ shape: 'round', seats: table.laid.length }, a, b)
-      : nearness({ shape: 'long', seats: table.seats }, one, two);
+      ? getNearness({ shape: 'round', seats: table.laid.length }, a, b)
+      : getNearness({ shape: 'long', seats: table.seats }, one, two);
   }
   if (table.shape === 'round') {
     const steps = Math.abs(a - b);

@@ -2,7 +2,7 @@
 import { PairTerm } from './pair-term.ts';
 import { PlaceTerm } from './place-term.ts';
 import type { PlanTerm } from './plan-term.ts';
-import { NEARNESS, type SeatTable, countChairs, nearness } from './seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, getNearness } from './seat-geometry.ts';
 import { TeamTerm } from './team-term.ts';
 
 /** `beside`: the next chair; `near`: also opposite and diagonal; `table`: any chair of it. */
@@ -56,7 +56,7 @@ export function describeRoom(tables: readonly SeatTable[]): Room {
     for (let a = 0; a < chairs; a++) {
       for (let b = 0; b < chairs; b++) {
         if (a === b) continue;
-        const [k, near] = [(start + a) * n + start + b, nearness(table, a, b)];
+        const [k, near] = [(start + a) * n + start + b, getNearness(table, a, b)];
         related.table[k] = 1;
         related.near[k] = near >= NEARNESS.diagonal ? 1 : 0;
         related.beside[k] = near >= NEARNESS.beside ? 1 : 0;

@@ -7,8 +7,8 @@ const ring = [0, 1, 2, 3].map((a) =>
   [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)),
 );
 
-const sitting = (prox: number[][], interests: number[][], plan: number[]): SeatedPlan => ({
-  prox,
+const sitting = (nearness: number[][], interests: number[][], plan: number[]): SeatedPlan => ({
+  nearness,
   interest: (guest, other) => interests[guest][other],
   plan,
 });
@@ -58,18 +58,18 @@ test('[R42] a guest envies the best swap partner, and nobody if no swap gains an
       { minLength: n, maxLength: n },
     );
     return fc.record({
-      prox: square,
+      nearness: square,
       interests: square,
       plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }),
     });
   });
   fc.assert(
-    fc.property(small, ({ prox, interests, plan }) => {
+    fc.property(small, ({ nearness, interests, plan }) => {
       // Computed independently of the solver.
       const has = (guest: number, sat: number[]) =>
         sat.reduce(
           (sum, seat, other) =>
-            other === guest ? sum : sum + prox[sat[guest]][seat] * interests[guest][other],
+            other === guest ? sum : sum + nearness[sat[guest]][seat] * interests[guest][other],
           0,
         );
       const gains = (guest: number) =>
@@ -79,7 +79,7 @@ test('[R42] a guest envies the best swap partner, and nobody if no swap gains an
               has(guest, plan.with(guest, plan[other]).with(other, plan[guest])) - has(guest, plan),
           )
           .filter((_, other) => other !== guest);
-      for (const [guest, envied] of findEnvy(sitting(prox, interests, plan), 1).entries()) {
+      for (const [guest, envied] of findEnvy(sitting(nearness, interests, plan), 1).entries()) {
         const most = Math.max(...gains(guest));
         expect(envied?.gain ?? 0).toBe(most >= 1 ? most : 0);
       }

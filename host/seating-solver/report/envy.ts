@@ -1,13 +1,13 @@
 /** Finds the guests whom a plan serves badly: those without a suitable neighbour, and those who would prefer another guest's seat. */
 
-/** `prox[seat][seat]`, `interest(guest, other)` 0–1 (negative: would rather not), `plan`: guest → seat. */
+/** `nearness[seat][seat]`, `interest(guest, other)` 0–1 (negative: would rather not), `plan`: guest → seat. */
 export interface SeatedPlan {
-  prox: readonly (readonly number[])[];
+  nearness: readonly (readonly number[])[];
   interest(guest: number, other: number): number;
   plan: readonly number[];
 }
 
-/** The utility of each guest: Σ proximity × interest over the others. */
+/** The utility of each guest: Σ nearness × interest over the others. */
 export function computeUtilities(seated: SeatedPlan): number[] {
   const utility = createUtility(seated);
   return seated.plan.map((seat, guest) => utility(guest, seat));
@@ -15,13 +15,13 @@ export function computeUtilities(seated: SeatedPlan): number[] {
 
 /** The utility of a guest in a seat, if they swap with the guest who has it now. */
 function createUtility({
-  prox,
+  nearness,
   interest,
   plan,
 }: SeatedPlan): (guest: number, seat: number) => number {
-  const guestAt = new Int32Array(prox.length).fill(-1);
+  const guestAt = new Int32Array(nearness.length).fill(-1);
   for (const [guest, seat] of plan.entries()) guestAt[seat] = guest;
-  const takenNear = prox.map((row, seat) =>
+  const takenNear = nearness.map((row, seat) =>
     Int32Array.from(row.keys()).filter(
       (other) => row[other] !== 0 && other !== seat && guestAt[other] !== -1,
     ),
@@ -31,7 +31,7 @@ function createUtility({
   );
   return (guest, seat) => {
     const [row, ownInterests, near, ownSeat] = [
-      prox[seat],
+      nearness[seat],
       interests[guest],
       takenNear[seat],
       plan[guest],
@@ -78,14 +78,14 @@ export interface Company {
   suit: number;
 }
 
-/** Counts for each guest who sits near (proximity at least `near`) and who of them suits (interest above `above`). */
+/** Counts for each guest who sits near (nearness at least `near`) and who of them suits (interest above `above`). */
 export function countCompany(
-  { prox, interest, plan }: SeatedPlan,
+  { nearness, interest, plan }: SeatedPlan,
   { near, above }: { near: number; above: number },
 ): Company[] {
   return plan.map((seat, guest) => {
     const neighbours = plan.flatMap((otherSeat, other) =>
-      other !== guest && prox[seat][otherSeat] >= near ? [other] : [],
+      other !== guest && nearness[seat][otherSeat] >= near ? [other] : [],
     );
     return {
       near: neighbours.length,

@@ -1,5 +1,5 @@
 import type { Matrix } from '../model/square-matrix.ts';
-import { type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { type SeatTable, countChairs, getNearness } from '../model/seat-geometry.ts';
 
 export interface PlanScore {
   /** 1 for two neighbours with an affinity of 1000, as in `SeatingResult`. */
@@ -18,7 +18,7 @@ export function scorePlan(tables: SeatTable[], affinity: Matrix, plan: number[])
     const chairs = countChairs(table);
     for (let a = 0; a < chairs; a++) {
       for (let b = a + 1; b < chairs; b++) {
-        const near = nearness(table, a, b);
+        const near = getNearness(table, a, b);
         const [one, two] = [guestAt.get(start + a), guestAt.get(start + b)];
         if (near === 0 || one === undefined || two === undefined) continue;
         const part = near * affinity[Math.min(one, two) * plan.length + Math.max(one, two)];

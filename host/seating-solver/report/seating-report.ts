@@ -1,6 +1,6 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
-import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countChairs, getNearness } from '../model/seat-geometry.ts';
 
 /** Smaller gains aren't worth a host's attention: a neighbour who comes for what one seeks brings about 0.4. */
 const MIN_ENVY_GAIN = 0.15;
@@ -33,7 +33,7 @@ export function reportSeating({
   const forbiddenWith = new Set(forbiddenPairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   const interest = (guest: number, other: number) =>
     forbiddenWith.has(`${guest} ${other}`) ? -1 : interests[guest * guests + other] / 1000;
-  const seated: SeatedPlan = { prox: buildProximity(tables), interest, plan };
+  const seated: SeatedPlan = { nearness: buildNearnessRows(tables), interest, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
     company: countCompany(seated, { near: NEARNESS.opposite / 100, above: matchThreshold / 1000 }),
@@ -43,8 +43,8 @@ export function reportSeating({
   };
 }
 
-/** Proximity of any two seats, 0–1. Seats are numbered through all tables in order. */
-function buildProximity(tables: SeatTable[]): number[][] {
+/** Nearness of any two seats, 0–1. Seats are numbered through all tables in order. */
+function buildNearnessRows(tables: SeatTable[]): number[][] {
   const starts = tables.map((_, at) =>
     tables.slice(0, at).reduce((sum, table) => sum + countChairs(table), 0),
   );
@@ -53,7 +53,7 @@ function buildProximity(tables: SeatTable[]): number[][] {
     Array.from({ length: countChairs(table) }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
       for (let other = 0; other < countChairs(table); other++)
-        row[starts[at] + other] = nearness(table, seat, other) / 100;
+        row[starts[at] + other] = getNearness(table, seat, other) / 100;
       return row;
     }),
   );

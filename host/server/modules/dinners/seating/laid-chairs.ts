@@ -1,5 +1,5 @@
 /** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
-import { type LayTablesOptions, layTables, nearness } from '#solver/index.ts';
+import { type LayTablesOptions, layTables, getNearness } from '#solver/index.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
@@ -51,7 +51,7 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
     if (one.table_id !== two.table_id) return 0;
     const table = tables[tableIndex.get(one.table_id)!]!;
     const [a, b] = [one, two].map(({ position }) => table.laid.indexOf(position));
-    return nearness(table, a!, b!);
+    return getNearness(table, a!, b!);
   };
 }
 
