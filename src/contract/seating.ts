@@ -85,6 +85,12 @@ export const ChangeSeatingInput = z.strictObject({
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
+/** A seat that may be free. `position` counts all seats of the table, from 0. */
+export interface SeatPosition {
+  table_id: string;
+  position: number;
+}
+
 /** What a host wishes of two guests. */
 export type SeatingWishKind = 'together' | 'apart';
 

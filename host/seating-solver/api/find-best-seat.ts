@@ -1,4 +1,4 @@
-import { listOpenChairs } from '../model/lay-tables.ts';
+import { listOpenSeats } from '../model/lay-tables.ts';
 import { NEARNESS, type SeatTable, getNearness } from '../model/seat-geometry.ts';
 
 /** One more guest, for whom the others stay where they are. */
@@ -10,7 +10,7 @@ interface NewGuest {
   affinityTo(other: number): number;
   /** Those this one must not sit near: a host or a block keeps them apart. */
   forbiddenNeighbours: ReadonlySet<number>;
-  /** Whether a chair has what the guest needs. Any chair by default. */
+  /** Whether a seat has what the guest needs. Any seat by default. */
   isSuitable?(table: number, position: number): boolean;
 }
 
@@ -56,8 +56,8 @@ function findBestOf(
     );
   const positions = taking.map((guests) => guests.map(({ position }) => position));
   let best: BestSeat | null = null;
-  // Chairs that would need another table, or leave a hole, count only if a forbidden neighbour is near every other.
-  for (const open of listOpenChairs(tables, positions)) {
+  // Seats that would need another table, or leave a hole, count only if a forbidden neighbour is near every other.
+  for (const open of listOpenSeats(tables, positions)) {
     for (const { table, position } of open) {
       if (!isCandidate(table, position)) continue;
       const score = scoreAt(table, position);

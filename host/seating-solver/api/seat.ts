@@ -1,4 +1,4 @@
-import { NEARNESS, type SeatTable, countChairs, getNearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countLaidSeats, getNearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
 import { FORBIDDEN_AFFINITY } from './find-best-seat.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
@@ -57,7 +57,7 @@ export interface SeatingResult {
 export const VALUE_UNIT = 100_000;
 
 const countSeats = (tables: SeatTable[]) =>
-  tables.reduce((sum, table) => sum + countChairs(table), 0);
+  tables.reduce((sum, table) => sum + countLaidSeats(table), 0);
 
 /** Nearness of any two seats of these tables in hundredths, [s * n + t]. */
 export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
@@ -65,10 +65,11 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    const chairs = countChairs(table);
-    for (let a = 0; a < chairs; a++)
-      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = getNearness(table, a, b);
-    start += chairs;
+    const laidSeats = countLaidSeats(table);
+    for (let a = 0; a < laidSeats; a++)
+      for (let b = 0; b < laidSeats; b++)
+        near[(start + a) * n + start + b] = getNearness(table, a, b);
+    start += laidSeats;
   }
   return near;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SeatedPlan, countCompany, findEnvy, computeUtilities } from './envy.ts';
 
-/** Four chairs round a table: beside 1, across 0. */
+/** Four seats round a table: beside 1, across 0. */
 const ring = [0, 1, 2, 3].map((a) =>
   [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)),
 );

@@ -1,6 +1,6 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
-import { NEARNESS, type SeatTable, countChairs, getNearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countLaidSeats, getNearness } from '../model/seat-geometry.ts';
 
 /** Smaller gains aren't worth a host's attention: a neighbour who comes for what one seeks brings about 0.4. */
 const MIN_ENVY_GAIN = 0.15;
@@ -46,13 +46,13 @@ export function reportSeating({
 /** Nearness of any two seats, 0–1. Seats are numbered through all tables in order. */
 function buildNearnessRows(tables: SeatTable[]): number[][] {
   const starts = tables.map((_, at) =>
-    tables.slice(0, at).reduce((sum, table) => sum + countChairs(table), 0),
+    tables.slice(0, at).reduce((sum, table) => sum + countLaidSeats(table), 0),
   );
-  const size = tables.reduce((sum, table) => sum + countChairs(table), 0);
+  const size = tables.reduce((sum, table) => sum + countLaidSeats(table), 0);
   return tables.flatMap((table, at) =>
-    Array.from({ length: countChairs(table) }, (_, seat) => {
+    Array.from({ length: countLaidSeats(table) }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
-      for (let other = 0; other < countChairs(table); other++)
+      for (let other = 0; other < countLaidSeats(table); other++)
         row[starts[at] + other] = getNearness(table, seat, other) / 100;
       return row;
     }),

@@ -6,7 +6,7 @@ import { users } from '../modules/auth/schema.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
 import { generateSlugCandidates } from '../modules/dinners/events/event-slug.ts';
 import { events } from '../modules/dinners/schema.ts';
-import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '../modules/dinners/seating/laid-seats.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '../modules/dinners/seating/reoptimize.ts';
 import { matchDecisions } from '../modules/matching/schema.ts';
@@ -105,13 +105,13 @@ export async function seedDinner(deps: Deps, guestCount: number): Promise<Seeded
     // In the order of the list; the search moves them.
     const seatedIds = [host.id, ...ids.slice(0, guestCount - 1)];
     const plan = { tables, seats: [] };
-    const chairs = layChairsAnew(plan, { guests: guestCount });
+    const laidSeats = laySeatsAnew(plan, { guests: guestCount });
     await writePlan(
       tx,
       event_id,
       plan,
       seatedIds.map((id) => guestIds.get(id)!),
-      seatedIds.map((_, i) => chairs.chairAt(i)),
+      seatedIds.map((_, i) => laidSeats.seatAt(i)),
     );
     await queueReoptimize(tx, now, event_id);
     return { id: event_id, title, guestCount, hostEmail: host.email };

@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '../modules/dinners/seating/laid-seats.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { readInterests } from '../modules/matching/read-guest-interests.ts';
 import { upsertProfileTypes } from '../modules/profiles/profile-types.ts';
@@ -143,9 +143,9 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   });
   const memberIds = guests.map((guest) => ids[guest]!);
   const plan = { tables, seats: [] };
-  const chairs = layChairsAnew(plan, { guests: guests.length });
+  const laidSeats = laySeatsAnew(plan, { guests: guests.length });
   const result = solveTables({
-    tables: chairs.tables,
+    tables: laidSeats.tables,
     ...(await readInterests(tx, memberIds)),
     never: [],
     locks: new Map(),
@@ -159,6 +159,6 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     event_id,
     plan,
     memberIds.map((id) => guestIds.get(id)!),
-    result.plan.map(chairs.chairAt),
+    result.plan.map(laidSeats.seatAt),
   );
 }

@@ -1,7 +1,7 @@
 /** Dinners that nobody touches: guests join one by one and choose each other, then the job publishes. */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
-import { layChairsAnew } from '#server/modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '#server/modules/dinners/seating/laid-seats.ts';
 import { NO_WISHES } from '#server/modules/dinners/seating/plan-wishes.ts';
 import {
   loadPlan,
@@ -131,7 +131,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
     iterations: 0,
     readInterests: (ids) => api.ports.readInterests(api.db, ids),
   });
-  const published = toDinnerProblem(problem, { plan, ids, chairs: layChairsAnew(plan) });
+  const published = toDinnerProblem(problem, { plan, ids, laidSeats: laySeatsAnew(plan) });
   const solve = (kind: 'plan' | 'plan-anew', given: DinnerProblem) => {
     const response = handleRequest({ kind, problem: given });
     if (!('plan' in response)) throw new Error('No plan.');

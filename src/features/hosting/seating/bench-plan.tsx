@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
-import type { Seat, Table } from '#src/contract/seating.ts';
+import type { SeatPosition, Seat, Table } from '#src/contract/seating.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
@@ -31,7 +31,6 @@ import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
   type BenchSelection,
-  type SeatPosition,
   type TableSeat,
   findGuestSeat,
   findSeatAt,

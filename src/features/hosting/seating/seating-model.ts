@@ -1,7 +1,13 @@
 /** Reads a seating and applies changes to it before the server has answered (R42). */
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
-import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
+import type {
+  SeatPosition,
+  ChangeSeatingInput,
+  Seat,
+  Seating,
+  Table,
+} from '#src/contract/seating.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -11,11 +17,6 @@ export interface TableSeat {
   table: Table;
   seat: Seat;
 }
-export interface SeatPosition {
-  table_id: string;
-  position: number;
-}
-
 export const listTableSeats = (seating: Seating): TableSeat[] =>
   seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 

@@ -1,4 +1,5 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { solver } from '#solver/index.ts';
@@ -18,7 +19,7 @@ import {
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 import { bindGuests } from './bind-guests.ts';
-import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
+import { type LaidSeats, laySeatsAnew } from './laid-seats.ts';
 import { isAnnounced, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { logChanges, logRearrangement } from '../hosts/event-log.ts';
@@ -120,10 +121,10 @@ export async function reoptimize(
     if (!data) return;
     if (isAnnounced(data.event) && !afterWrite) return queueAfterAnnouncement(deps, data.event);
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
-    const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
+    const laidSeats = await findSeats(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (await writeIfUnchanged(deps, data, chairs, { hostId, afterWrite })) return;
+    if (await writeIfUnchanged(deps, data, laidSeats, { hostId, afterWrite })) return;
     // Nobody waits: in a rush of answers one search follows the last of them, instead of one after each.
     if (!isAwaited && !afterWrite) return queueReoptimize(deps.db, deps.now(), eventId);
   }
@@ -149,36 +150,36 @@ const AFTER_SEAL_MS = 10_000;
 const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
 
-/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
-async function findChairs(
+/** The seat of each guest. If guests can't be kept apart on as few seats as needed, more are laid. */
+async function findSeats(
   { plan, problem, ids, wishes }: PlanningData,
   isAwaited: boolean,
-): Promise<Chair[]> {
-  const search = async (chairs: LaidChairs) => {
-    const found = await solver.planAnew(toDinnerProblem(problem, { plan, ids, chairs }), {
+): Promise<SeatPosition[]> {
+  const search = async (laidSeats: LaidSeats) => {
+    const found = await solver.planAnew(toDinnerProblem(problem, { plan, ids, laidSeats }), {
       isAwaited,
     });
     const broken = found.broken.reduce(
       (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
       0,
     );
-    return { broken, chairs: found.plan.map(chairs.chairAt) };
+    return { broken, laidSeats: found.plan.map(laidSeats.seatAt) };
   };
-  const bound = bindGuests(plan, wishes).chairs;
-  let laid = layChairsAnew(plan, bound);
+  const bound = bindGuests(plan, wishes).laidSeats;
+  let laid = laySeatsAnew(plan, bound);
   let best = await search(laid);
   for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
-    const more = layChairsAnew(plan, { ...bound, spread: { extraTables } });
+    const more = laySeatsAnew(plan, { ...bound, spread: { extraTables } });
     const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
     if (isSame || more.tables.some(isTooSmall)) continue;
     laid = more;
     const found = await search(more);
     if (found.broken < best.broken) best = found;
   }
-  return best.chairs;
+  return best.laidSeats;
 }
 
-const isTooSmall = ({ laid }: LaidChairs['tables'][number]) =>
+const isTooSmall = ({ laid }: LaidSeats['tables'][number]) =>
   laid.length > 0 && laid.length < MIN_SPREAD_SIZE;
 
 async function readPlanningData(
@@ -208,7 +209,7 @@ async function readPlanningData(
 async function writeIfUnchanged(
   deps: Deps,
   { event, plan, ids }: PlanningData,
-  chairs: Chair[],
+  laidSeats: SeatPosition[],
   { hostId, afterWrite }: ReoptimizeOptions,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
@@ -222,7 +223,7 @@ async function writeIfUnchanged(
       return false;
     const guestIds = new Map(plan.seats.map(({ person_id, guest_id }) => [person_id, guest_id]));
     const moved = ids.map((id) => guestIds.get(id)!);
-    if (await writePlan(tx, event.id, plan, moved, chairs)) {
+    if (await writePlan(tx, event.id, plan, moved, laidSeats)) {
       await tx
         .update(events)
         .set({ seating_revision: sql`${events.seating_revision} + 1` })

@@ -9,7 +9,7 @@ import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { createNearnessFinder } from './laid-chairs.ts';
+import { createNearnessFinder } from './laid-seats.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { readForbiddenPairs, replaceSeatingWishes } from './seating-wishes.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';

@@ -11,7 +11,7 @@ import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { type GuestRow, isPerson } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
-import { isPairAtRoundTable, listTakenPositions } from './laid-chairs.ts';
+import { isPairAtRoundTable, listTakenPositions } from './laid-seats.ts';
 import { t } from '#server/platform/i18n.ts';
 
 interface OwnSeat {

@@ -1,4 +1,5 @@
 /** Seating plans as rows, and as input for the solver. */
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
 import {
   NEARNESS,
@@ -15,9 +16,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { CERTAIN_INTEREST, type GuestInterests } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import { bindGuests } from './bind-guests.ts';
-import { type Chair, type LaidChairs, listTakenPositions } from './laid-chairs.ts';
+import { type LaidSeats, listTakenPositions } from './laid-seats.ts';
 import type { PlanWishes } from './plan-wishes.ts';
-import { findSuitableChairs, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
+import { findSuitableSeats, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
 import { readNeighbourWishes, readSeatingWishes } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
@@ -59,9 +60,9 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
   });
 };
 
-/** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
+/** What the solver needs to know besides the seats, with guests in the order of `ids`. */
 export interface GuestsProblem extends Omit<DinnerProblem, 'tables' | 'locks' | 'current'> {
-  /** Those that depend on the chairs. */
+  /** Those that depend on the seats. */
   needs: [guest: number, need: SeatNeed][];
 }
 
@@ -128,17 +129,17 @@ export async function readSolverGuests({
 /** The plan on these chairs as input for the solver. Guests on none of them have no seat; the chairs of locked guests must be among them. */
 export function toDinnerProblem(
   { needs, wishes = [], ...problem }: GuestsProblem,
-  { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
+  { plan, ids, laidSeats }: { plan: SeatingPlanRows; ids: string[]; laidSeats: LaidSeats },
 ): DinnerProblem {
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const guestSeats = ids.map((id) => {
     const seat = seatById.get(id)!;
-    return { number: chairs.numberOf(seat), locked: seat.locked };
+    return { number: laidSeats.numberOf(seat), locked: seat.locked };
   });
   return {
     ...problem,
-    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, chairs)],
-    tables: chairs.tables,
+    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, laidSeats)],
+    tables: laidSeats.tables,
     locks: new Map(
       guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),
     ),
@@ -155,27 +156,27 @@ export async function seatGuest(
 ): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some(({ guest_id }) => guest_id === guest.id)) return;
-  const chair = await findBestChair(tx, deps, {
+  const seatPosition = await findSeatForGuest(tx, deps, {
     eventId,
     plan,
     personId: guest.user_id ?? guest.id,
   });
-  if (chair === null) return;
+  if (seatPosition === null) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, guest_id: guest.id, ...chair })
+    .values({ event_id: eventId, guest_id: guest.id, ...seatPosition })
     .onConflictDoNothing();
 }
 
 /** In thousandths: outweighs all other affinities of a guest, but no forbidden neighbour. */
 const TOGETHER_AFFINITY = 10_000;
 
-/** The free chair with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
-export async function findBestChair(
+/** The free seat with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
+export async function findSeatForGuest(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
   { eventId, plan, personId }: { eventId: string; plan: SeatingPlanRows; personId: string },
-): Promise<Chair | null> {
+): Promise<SeatPosition | null> {
   const otherIds = plan.seats.map((seat) => seat.person_id);
   const neighbourIds = listPossibleNeighbours(plan);
   const affinities = await ports.readAffinities(tx, personId, neighbourIds);
@@ -184,7 +185,7 @@ export async function findBestChair(
   const needs = (await readSeatNeeds(tx, eventId)).get(personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
-    ...(needs && { isSuitable: findSuitableChairs(plan, needs) }),
+    ...(needs && { isSuitable: findSuitableSeats(plan, needs) }),
     affinityTo: (other) =>
       (affinityById.get(otherIds[other]!) ?? 0) +
       (together.has(otherIds[other]!) ? TOGETHER_AFFINITY : 0),
@@ -195,7 +196,7 @@ export async function findBestChair(
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
 }
 
-/** The guests of tables with a free chair. Reading the cards of all takes longer than the rest of an answer at a large dinner. */
+/** The guests of tables with a free seat. Reading the cards of all takes longer than the rest of an answer at a large dinner. */
 function listPossibleNeighbours(plan: SeatingPlanRows): string[] {
   const taken = listTakenPositions(plan.seats);
   const isFull = new Map(plan.tables.map(({ id, seats }) => [id, taken.get(id)?.length === seats]));
@@ -214,14 +215,14 @@ export function listSeatedPairs(
   });
 }
 
-/** Puts placeholders on free chairs. Their neighbours can't be weighed yet; the search that follows improves the plan. Needs the event lock. */
+/** Puts placeholders on free seats. Their neighbours can't be weighed yet; the search that follows improves the plan. Needs the event lock. */
 export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const { tables: tableRows, taken } = toTakenSeats(plan);
   const takenIds = plan.seats.map(({ person_id }) => person_id);
   // An address that becomes a placeholder may be of a guest who was on the list before.
   const { apart } = await readSeatingWishes(tx, eventId);
-  const chairs = guestIds.flatMap((guest_id) => {
+  const laidSeats = guestIds.flatMap((guest_id) => {
     const forbiddenIds = apart.filter((pair) => pair.includes(guest_id)).flat();
     const best = findBestSeat({
       tables: tableRows,
@@ -241,7 +242,7 @@ export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string
       position: best.position,
     };
   });
-  if (chairs.length > 0) await tx.insert(seats).values(chairs);
+  if (laidSeats.length > 0) await tx.insert(seats).values(laidSeats);
 }
 
 /** The tables, and where each guest sits, as `findBestSeat` takes them. */
@@ -265,11 +266,11 @@ export async function writePlan(
   eventId: string,
   plan: SeatingPlanRows,
   guestIds: string[],
-  chairs: Chair[],
+  laidSeats: SeatPosition[],
 ): Promise<boolean> {
   const previousSeats = new Map(plan.seats.map((seat) => [seat.guest_id, seat]));
   const moved = guestIds.flatMap((guest_id, guest) => {
-    const [previous, next] = [previousSeats.get(guest_id), chairs[guest]!];
+    const [previous, next] = [previousSeats.get(guest_id), laidSeats[guest]!];
     const stays = previous?.table_id === next.table_id && previous.position === next.position;
     return stays
       ? []

@@ -8,7 +8,7 @@ import type { ServerDeps } from '#server/platform/deps.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
-import { createNearnessFinder } from './laid-chairs.ts';
+import { createNearnessFinder } from './laid-seats.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
 import { readPlanWishes } from './plan-wishes.ts';

@@ -18,7 +18,7 @@ import { logChanges } from '../hosts/event-log.ts';
 import { type SavedSeat, seatingVersions } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
 import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
-import { layCurrentChairs } from './laid-chairs.ts';
+import { layCurrentSeats } from './laid-seats.ts';
 import { layVersion } from './lay-version.ts';
 import { requireNotAnnounced } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
@@ -61,7 +61,7 @@ export async function listVersions(
       left,
       unseated: unseated.map(({ person_id }) => person_id),
       worth: {
-        value: scoreOnChairs(then, ids, problem.affinity),
+        value: scoreSeats(then, ids, problem.affinity),
         satisfied_picks: countSatisfiedChoices(choices, then),
       },
     };
@@ -74,20 +74,20 @@ export async function listVersions(
 }
 
 /** For the solver, a guest without a seat. */
-const NO_CHAIR = -1;
+const NO_SEAT = -1;
 
-function scoreOnChairs(
+function scoreSeats(
   plan: SeatingPlanRows,
   ids: string[],
   affinity: Parameters<typeof scorePlan>[1],
 ): number {
-  const chairs = layCurrentChairs(plan);
+  const laidSeats = layCurrentSeats(plan);
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const numbers = ids.map((id) => {
     const seat = seatById.get(id);
-    return (seat && chairs.numberOf(seat)) ?? NO_CHAIR;
+    return (seat && laidSeats.numberOf(seat)) ?? NO_SEAT;
   });
-  return scorePlan(chairs.tables, affinity, numbers).value;
+  return scorePlan(laidSeats.tables, affinity, numbers).value;
 }
 
 /**

@@ -13,10 +13,10 @@ import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { bindGuests } from './bind-guests.ts';
 import {
   isPairAtRoundTable,
-  layChairsAnew,
-  layCurrentChairs,
+  laySeatsAnew,
+  layCurrentSeats,
   listTakenPositions,
-} from './laid-chairs.ts';
+} from './laid-seats.ts';
 import { getPublishTime, isAnnounced, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
@@ -201,14 +201,14 @@ export async function evaluateForHost(
     wishes,
     readInterests: (ids) => deps.ports.readVisibleInterests(db, viewer, ids),
   });
-  const problem = toDinnerProblem(guestsProblem, { plan, ids, chairs: layCurrentChairs(plan) });
+  const problem = toDinnerProblem(guestsProblem, { plan, ids, laidSeats: layCurrentSeats(plan) });
   return {
     ...scorePlan(problem.tables, problem.affinity, problem.current as number[]),
     problem,
     problemAnew: toDinnerProblem(guestsProblem, {
       plan,
       ids,
-      chairs: layChairsAnew(plan, bindGuests(plan, wishes).chairs),
+      laidSeats: laySeatsAnew(plan, bindGuests(plan, wishes).laidSeats),
     }),
     ids,
   };

@@ -1,21 +1,20 @@
-/** The chairs of a plan as the solver numbers them: through the laid ones of all tables, in order. */
+/** The seats of a plan as the solver numbers them: through the laid ones of all tables, in order. */
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { type LayTablesOptions, layTables, getNearness } from '#solver/index.ts';
-import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
+import type { SeatingPlanRows, TableRow } from './seating-plan.ts';
 
-export type Chair = Pick<SeatRow, 'table_id' | 'position'>;
-
-export interface LaidChairs {
+export interface LaidSeats {
   /** The tables as the solver takes them. */
   tables: (Pick<TableRow, 'shape' | 'seats'> & { laid: number[] })[];
-  /** The number of a chair; null if it isn't laid. */
-  numberOf(chair: Chair): number | null;
-  chairAt(number: number): Chair;
+  /** The number of a seat; null if it isn't laid. */
+  numberOf(seatPosition: SeatPosition): number | null;
+  seatAt(number: number): SeatPosition;
 }
 
 /** Table id → positions with a guest, ascending. */
-export function listTakenPositions(chairs: readonly Chair[]): Map<string, number[]> {
+export function listTakenPositions(laidSeats: readonly SeatPosition[]): Map<string, number[]> {
   const taken = new Map<string, number[]>();
-  for (const { table_id, position } of chairs.toSorted((a, b) => a.position - b.position)) {
+  for (const { table_id, position } of laidSeats.toSorted((a, b) => a.position - b.position)) {
     const positions = taken.get(table_id);
     if (positions) positions.push(position);
     else taken.set(table_id, [position]);
@@ -30,12 +29,12 @@ export const isPairAtRoundTable = (
 ): boolean => shape === 'round' && taken.length === 2;
 
 /**
- * The chairs of the plan as it stands. A round table closes over its guests; along a table free chairs make no difference to who sits
+ * The seats of the plan as it stands. A round table closes over its guests; along a table free seats make no difference to who sits
  * near whom, and guests can move to them.
  */
-export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs {
+export function layCurrentSeats({ tables, seats }: SeatingPlanRows): LaidSeats {
   const taken = listTakenPositions(seats);
-  return numberChairs(
+  return numberSeats(
     tables,
     tables.map((table) =>
       table.shape === 'round' ? (taken.get(table.id) ?? []) : [...Array(table.seats).keys()],
@@ -43,9 +42,11 @@ export function layCurrentChairs({ tables, seats }: SeatingPlanRows): LaidChairs
   );
 }
 
-/** Finds how near two chairs of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
-export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: Chair) => number {
-  const { tables } = layCurrentChairs(plan);
+/** Finds how near two seats of the plan as it stands are, in hundredths as `NEARNESS`; 0 at different tables. */
+export function createNearnessFinder(
+  plan: SeatingPlanRows,
+): (one: SeatPosition, two: SeatPosition) => number {
+  const { tables } = layCurrentSeats(plan);
   const tableIndex = new Map(plan.tables.map(({ id }, index) => [id, index]));
   return (one, two) => {
     if (one.table_id !== two.table_id) return 0;
@@ -58,15 +59,15 @@ export function createNearnessFinder(plan: SeatingPlanRows): (one: Chair, two: C
 interface LayOptions extends Pick<LayTablesOptions, 'bound' | 'parties'> {
   /** Default: those with a seat. */
   guests?: number;
-  /** More room to keep guests apart: so many more tables than needed, and any chair of a long one. */
+  /** More room to keep guests apart: so many more tables than needed, and any seat of a long one. */
   spread?: { extraTables: number };
 }
 
 /** The chairs to plan for: as few tables as needed, all much the same size, around the locked seats. */
-export function layChairsAnew(
+export function laySeatsAnew(
   plan: SeatingPlanRows,
   { guests = plan.seats.length, spread, ...bound }: LayOptions = {},
-): LaidChairs {
+): LaidSeats {
   const { tables, seats } = plan;
   const tableIndex = new Map(tables.map(({ id }, index) => [id, index]));
   const locks = seats
@@ -74,7 +75,7 @@ export function layChairsAnew(
     .map(({ table_id, position }) => [tableIndex.get(table_id)!, position] as const);
   const takenByTable = listTakenPositions(seats);
   const taken = tables.map(({ id }) => takenByTable.get(id) ?? []);
-  return numberChairs(
+  return numberSeats(
     tables,
     layTables(tables, guests, {
       locks,
@@ -85,15 +86,15 @@ export function layChairsAnew(
   );
 }
 
-function numberChairs(tables: readonly TableRow[], laid: number[][]): LaidChairs {
-  const chairs = tables.flatMap(({ id }, index) =>
-    laid[index]!.map((position): Chair => ({ table_id: id, position })),
+function numberSeats(tables: readonly TableRow[], laid: number[][]): LaidSeats {
+  const laidSeats = tables.flatMap(({ id }, index) =>
+    laid[index]!.map((position): SeatPosition => ({ table_id: id, position })),
   );
-  const toKey = ({ table_id, position }: Chair) => `${table_id} ${position}`;
-  const numbers = new Map(chairs.map((chair, number) => [toKey(chair), number]));
+  const toKey = ({ table_id, position }: SeatPosition) => `${table_id} ${position}`;
+  const numbers = new Map(laidSeats.map((seatPosition, number) => [toKey(seatPosition), number]));
   return {
     tables: tables.map(({ shape, seats }, index) => ({ shape, seats, laid: laid[index]! })),
-    numberOf: (chair) => numbers.get(toKey(chair)) ?? null,
-    chairAt: (number) => chairs[number]!,
+    numberOf: (seatPosition) => numbers.get(toKey(seatPosition)) ?? null,
+    seatAt: (number) => laidSeats[number]!,
   };
 }
