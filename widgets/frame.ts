@@ -3,7 +3,7 @@ import { elements } from '#src/contract/elements/elements.ts';
 import type { ElementRow } from '#src/contract/elements/element-row.ts';
 import {
   type GetValue,
-  showFrameOfRow,
+  showFrame as showFrameOfRow,
   showFrameFromAttributes,
 } from '#src/element/frame/show-frame.ts';
 

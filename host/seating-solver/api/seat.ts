@@ -202,7 +202,7 @@ function solveOrRelax(
     const all = [...wishes, ...apart];
     const { plan, ...solution } = solveFlat({
       ...addWishes(flat, problem.tables, all),
-      forbiddenPairs: [],
+      never: [],
     });
     return { ...solution, found: { ...plan, bound: null }, wishes: all };
   }

@@ -147,7 +147,7 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   const result = solveTables({
     tables: laidSeats.tables,
     ...(await readInterests(tx, memberIds)),
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: guests.map(() => null),
     moveCost: 0,

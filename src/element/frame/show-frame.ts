@@ -367,13 +367,13 @@ class Frame {
 }
 
 /** Shows the element in an iframe from the product's origin, or updates that iframe. */
-export function showFrameOfRow(element: FramedElement, getValue: GetValue, row: ElementRow): void {
+export function showFrame(element: FramedElement, getValue: GetValue, row: ElementRow): void {
   element[frameKey] ??= new Frame(element, row);
   element[frameKey].show(getValue);
 }
 
 /**
- * Like `showFrameOfRow`, for an element whose script is not loaded: the values come from its attributes. `mode` is read only once.
+ * Like `showFrame`, for an element whose script is not loaded: the values come from its attributes. `mode` is read only once.
  * @returns false on our own page, where no frame is used
  */
 export function showFrameFromAttributes(element: FramedElement, row: ElementRow): boolean {
@@ -384,12 +384,12 @@ export function showFrameFromAttributes(element: FramedElement, row: ElementRow)
   if (!shouldUseFrame(resolveApiUrl(element.getAttribute('api') ?? undefined), 'frame'))
     return false;
   const hasFrame = frameKey in element;
-  showFrameOfRow(element, getValue, row);
+  showFrame(element, getValue, row);
   if (hasFrame) return true;
   new MutationObserver((_, observer) => {
     // From then on the element passes its values itself, and may leave the frame.
     if (customElements.get(element.localName)) observer.disconnect();
-    else showFrameOfRow(element, getValue, row);
+    else showFrame(element, getValue, row);
   }).observe(element, { attributes: true });
   return true;
 }

@@ -29,7 +29,7 @@ import {
   isRequestItem,
   listDinnersWithTodos,
 } from './hosted-dinners.tsx';
-import { InvitationCard, type InvitationCardRenderers } from './invitation-card.tsx';
+import { FeedInvitation, type FeedInvitationRenderers } from './feed-invitation.tsx';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -47,7 +47,7 @@ export interface HomeFeedProps
     Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderStayInTouch' | 'renderShare'>,
-    InvitationCardRenderers {
+    FeedInvitationRenderers {
   /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
   renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
 }
@@ -139,7 +139,7 @@ export function HomeFeed({
   );
   const renderCards = (dinners: readonly DinnerEvent[]) =>
     dinners.map((event) => (
-      <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
+      <FeedInvitation key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
     ));
   const has = {
     changes: changes.length > 0,

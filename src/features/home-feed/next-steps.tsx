@@ -3,7 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
-import { InvitationDrawing } from '#src/components/illustrations/invitation-drawing.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { WriteCard } from '#src/components/illustrations/write-card.tsx';
 
 interface NextStepsProps {
@@ -40,7 +40,7 @@ export function NextSteps({ share }: NextStepsProps) {
         </li>
         {share && (
           <li>
-            <InvitationDrawing />
+            <InvitationCard />
             <div>
               <h2 className="lead">{t('home_invite_title')}</h2>
               <p className="soft">{t('home_invite_text')}</p>

@@ -9,7 +9,7 @@ import { usePaginatedQuery } from '#src/core/react/use-paginated-query.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { InvitationDrawing } from '#src/components/illustrations/invitation-drawing.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { MatchListItem, type MatchesTab } from './match-list-item.tsx';
@@ -185,7 +185,7 @@ function EmptyList({ tab }: { tab: MatchesTab }) {
   const isInterested = tab === 'interested';
   return (
     <div className="matches-empty">
-      <InvitationDrawing />
+      <InvitationCard />
       <h2 className="heading">
         {t(isInterested ? 'matches_empty_title' : 'matches_empty_skipped_title')}
       </h2>

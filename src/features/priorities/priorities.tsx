@@ -7,7 +7,7 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { InvitationDrawing } from '#src/components/illustrations/invitation-drawing.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { PlusIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -53,7 +53,7 @@ export function Priorities() {
   if (priorities.length === 0)
     return (
       <section className="priorities-none">
-        <InvitationDrawing />
+        <InvitationCard />
         <h2 className="heading">{t('priorities_empty_title')}</h2>
         <p className="soft">{t('priorities_empty')}</p>
         <Button

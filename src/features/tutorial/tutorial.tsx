@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { InvitationDrawing } from '#src/components/illustrations/invitation-drawing.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { BlankPlaceCard } from '#src/components/illustrations/blank-place-card.tsx';
 import { SamplePlan } from '#src/components/table-plan/mini-plan.tsx';
 import './tutorial.css';
 
 const pages = [
-  { picture: <InvitationDrawing />, title: 'tutorial_1_title', text: 'tutorial_1_text' },
+  { picture: <InvitationCard />, title: 'tutorial_1_title', text: 'tutorial_1_text' },
   { picture: <SamplePlan />, title: 'tutorial_2_title', text: 'tutorial_2_text' },
   { picture: <BlankPlaceCard />, title: 'tutorial_3_title', text: 'tutorial_3_text' },
 ] as const;

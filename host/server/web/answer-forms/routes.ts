@@ -20,7 +20,7 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
-import type { PageFrame } from '../plain-pages/plain-page.ts';
+import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,
@@ -61,14 +61,14 @@ interface Remarks {
 
 export function answerFormRoutes(
   deps: ServerDeps,
-  { dinnerQueue, frame }: { dinnerQueue: KeyedQueue; frame: PageFrame },
+  { dinnerQueue, layout }: { dinnerQueue: KeyedQueue; layout: PlainPageLayout },
 ): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
-      renderAnswerPage(frame, deps.env, page),
+      renderAnswerPage(layout, deps.env, page),
       status,
-      createAnswerPageHeaders(frame, getOwnOrigin(c, deps.env)),
+      createAnswerPageHeaders(layout, getOwnOrigin(c, deps.env)),
     );
 
   /** In the reader's language, with errors as a page. */

@@ -20,9 +20,9 @@ import { AcceptedInvitation } from './accepted-invitation.tsx';
 import { DinnerPicture } from './dinner-picture.tsx';
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
-import './invitation-card.css';
+import './feed-invitation.css';
 
-export interface InvitationCardRenderers {
+export interface FeedInvitationRenderers {
   /** How things stand, in words with a mark. */
   renderState: (
     event: DinnerEvent,
@@ -33,7 +33,7 @@ export interface InvitationCardRenderers {
   renderAnswer: (event: DinnerEvent) => ReactNode;
 }
 
-interface InvitationCardProps extends InvitationCardRenderers {
+interface FeedInvitationProps extends FeedInvitationRenderers {
   event: DinnerEvent;
   /** Feed items this card replaces. */
   items?: readonly FeedItem[];
@@ -43,12 +43,12 @@ interface InvitationCardProps extends InvitationCardRenderers {
  * A dinner that the member is invited to, waits for or has declined: picture or plan, state, host, title, date, place, and the next
  * step, answered here (R74, R75). In each state only the band, the line and the buttons differ, so nothing moves under the pointer.
  */
-export function InvitationCard({
+export function FeedInvitation({
   event,
   items = [],
   renderState,
   renderAnswer,
-}: InvitationCardProps) {
+}: FeedInvitationProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const formatEventDate = useEventDate();

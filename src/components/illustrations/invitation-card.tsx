@@ -1,7 +1,7 @@
 import { IllustrationSvg } from './illustration-svg.tsx';
 
 /** A folded invitation (R25). */
-export function InvitationDrawing() {
+export function InvitationCard() {
   return (
     <IllustrationSvg>
       <path d="M14 104.5h18M131 104.6h16" />
