@@ -4,7 +4,7 @@ import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { seededRandom } from '#solver/index.ts';
 import { users } from '../modules/auth/schema.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
-import { generateSlugCandidates } from '../modules/dinners/events/event-slug.ts';
+import { generateEventSlugCandidates } from '../modules/dinners/events/event-slug.ts';
 import { events } from '../modules/dinners/schema.ts';
 import { laySeatsAnew } from '../modules/dinners/seating/laid-seats.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
@@ -74,7 +74,7 @@ export async function seedDinner(deps: Deps, guestCount: number): Promise<Seeded
     const title = `A dinner of ${guestCount}`;
     const starts_at = findEveningNear(now, 16, 4, 'Europe/Lisbon', [19, 30]);
     const { event_id, tables, guestIds } = await insertDinner(tx, now, {
-      slug: await findFreeSlug(tx, title),
+      slug: await findFreeEventSlug(tx, title),
       title,
       description: 'Made by a command, to try the host’s pages with many guests.',
       approval: true,
@@ -160,8 +160,8 @@ async function writeDecisions(
       .onConflictDoNothing();
 }
 
-async function findFreeSlug(tx: Tx, title: string): Promise<string> {
-  for (const slug of generateSlugCandidates(title, 'members'))
+async function findFreeEventSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of generateEventSlugCandidates(title, 'members'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error(`No free slug for ${title}`);
 }

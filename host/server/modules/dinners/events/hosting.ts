@@ -12,7 +12,7 @@ import { findUser } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { validateEventFields } from './event-rules.ts';
-import { generateSlugCandidates } from './event-slug.ts';
+import { generateEventSlugCandidates } from './event-slug.ts';
 import {
   countTableSeats,
   unlockHostHeadSeat,
@@ -90,7 +90,7 @@ export async function createHostedEvent(
     created_at: now,
     updated_at: now,
   };
-  for (const slug of generateSlugCandidates(body.title, body.visibility)) {
+  for (const slug of generateEventSlugCandidates(body.title, body.visibility)) {
     const [event] = await tx
       .insert(events)
       .values({ ...values, slug })
@@ -171,8 +171,8 @@ const listChangedFields = (
     return isChanged ? [field] : [];
   });
 
-async function findFreeSlug(tx: Tx, title: string): Promise<string> {
-  for (const slug of generateSlugCandidates(title, 'invite'))
+async function findFreeEventSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of generateEventSlugCandidates(title, 'invite'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error('No free slug was found.');
 }
@@ -211,7 +211,7 @@ export async function updateHostedEvent(
 
   // People who knew the readable slug must no longer find the dinner.
   if (before.visibility === 'members' && next.visibility === 'invite')
-    next.slug = await findFreeSlug(tx, next.title);
+    next.slug = await findFreeEventSlug(tx, next.title);
   const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
     columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
   );
