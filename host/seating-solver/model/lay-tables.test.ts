@@ -112,7 +112,10 @@ test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', (
 
 test('[R42] a ring closes over its laid chairs, and a long table keeps its columns', () => {
   const ring = { ...round(8), laid: [0, 2, 5] };
-  expect([getNearness(ring, 0, 1), getNearness(ring, 0, 2)]).toEqual([NEARNESS.beside, NEARNESS.beside]);
+  expect([getNearness(ring, 0, 1), getNearness(ring, 0, 2)]).toEqual([
+    NEARNESS.beside,
+    NEARNESS.beside,
+  ]);
   const [laid] = layTables([long(10)], 5);
   const table = { ...long(10), laid };
   expect(laid).toEqual([1, 2, 3, 6, 7]);

@@ -133,8 +133,7 @@ function reduceMatrices(
 ): Pick<Model, 'p' | 'w' | 'symmetric'> {
   const hasSymmetricSeats = isSymmetric(nearness, n);
   const symmetric = hasSymmetricSeats || isSymmetric(affinity, n);
-  const p =
-    symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(nearness), n) : nearness;
+  const p = symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(nearness), n) : nearness;
   const w = symmetric && hasSymmetricSeats ? symmetrize(affinity, n) : affinity.slice();
   const mode = findMode(p, n);
   return {
