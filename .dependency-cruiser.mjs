@@ -26,7 +26,7 @@ layer('i18n', 'contract', 'take values as placeholders');
 layer('styles', '', 'keep it CSS and fonts');
 layer('core', 'contract i18n', 'return data, and let the view decide');
 layer('components', 'styles', 'take it as a prop, or make it a piece of a feature', [
-  '^src/contract/(digits|constants/(ui-timings|picture-widths))\\.ts$',
+  '^src/contract/(digits|invitation-state|constants/(ui-timings|picture-widths))\\.ts$',
   '^src/i18n/format/(initials|order-name-parts)\\.ts$',
   '^src/core/browser/(run-after-paint|shown-spinners)\\.ts$',
 ]);

@@ -1,7 +1,7 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Page } from '#src/contract/pages.ts';
+import type { PageDefinition } from '#src/contract/pages.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { getCore } from '#src/core/core.ts';
 import { prepareDateFormats } from '#src/core/i18n/format-date.ts';
@@ -81,10 +81,10 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     /** Loading state while the page is pending (R23). */
-    splash?: Page['splash'];
+    splash?: PageDefinition['splash'];
     /** The outlines shown instead, below its title. */
-    skeleton?: Page['skeleton'];
-    title?: Page['title'];
+    skeleton?: PageDefinition['skeleton'];
+    title?: PageDefinition['title'];
     /** A signed-in page: shown in the user layout and not indexed (R17). */
     user?: boolean;
     /** One of a host's pages of a dinner: the side rail folds. */

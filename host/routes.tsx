@@ -1,7 +1,7 @@
 /** The router's routes, made from the table of pages. */
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { type Page, pages } from '#src/contract/pages.ts';
+import { type PageDefinition, pages } from '#src/contract/pages.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import type { MessageKey } from '#src/i18n/translator.ts';
@@ -23,7 +23,7 @@ import { searchSchemas } from './shell/routing/search-schemas.ts';
 
 const pageFiles = import.meta.glob<PageFile>('./pages/*.tsx');
 
-const guards: Record<Required<Page>['guard'] | Page['who'], Guard> = {
+const guards: Record<Required<PageDefinition>['guard'] | PageDefinition['who'], Guard> = {
   guest: guestGuard,
   email: emailGuard,
   verify: verifyGuard,
@@ -47,7 +47,7 @@ function createPageHead(
 }
 
 /** Not inlined into `map`: the expected type AnyRoute would make the router's context `any`. */
-function createPageRoute(page: Page) {
+function createPageRoute(page: PageDefinition) {
   const search = searchSchemas[page.search ?? (page.who === 'guest' ? 'guest' : 'none')];
   return createRoute({
     getParentRoute: () => rootRoute,

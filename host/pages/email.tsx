@@ -1,11 +1,11 @@
 import '#widgets/elements/sign-in.ts';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
-import { SignInStep } from '../shell/layout/sign-in-layout.tsx';
+import { SignInStepPage } from '../shell/layout/sign-in-layout.tsx';
 
 export function Page() {
   return (
     <SignInCard title="page_email">
-      <SignInStep step="email" />
+      <SignInStepPage step="email" />
     </SignInCard>
   );
 }

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { toInvitation } from '#src/core/dinners/invitation-state.ts';
+import { toEventBySlug } from '#src/core/dinners/invitation-state.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { RsvpForm } from '#src/features/dinner-rsvp/rsvp-form.tsx';
 import { EventItem } from '#src/features/events/event-item.tsx';
@@ -11,7 +11,7 @@ import { HostOffer } from '#src/features/host-offer/host-offer.tsx';
 import { StateBand } from '#src/features/invite-card/state-band.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { StayInTouch } from '#src/features/matches/stay-in-touch.tsx';
-import { HomeRequests } from './home/lazy-home-requests.ts';
+import { LazyHomeRequests } from './home/lazy-home-requests.ts';
 
 /** Home is for members: the form's step of signing in never shows here. */
 const NoSignIn = () => null;
@@ -26,9 +26,9 @@ export function Page() {
       <h1 className="visually-hidden">{t('page_home')}</h1>
       <HomeFeed
         renderState={(event, state, ref) => (
-          <StateBand event={toInvitation(event)} state={state} ref={ref} />
+          <StateBand event={toEventBySlug(event)} state={state} ref={ref} />
         )}
-        renderAnswer={(event) => <RsvpForm event={toInvitation(event)} signIn={NoSignIn} />}
+        renderAnswer={(event) => <RsvpForm event={toEventBySlug(event)} signIn={NoSignIn} />}
         renderDinner={(event) => <EventItem event={event} />}
         renderStayInTouch={(seating) => <StayInTouch seating={seating} isOnHome />}
         renderRequests={(event, count, reportFocus) => (
@@ -40,7 +40,7 @@ export function Page() {
                 </div>
               }
             >
-              <HomeRequests event={event} count={count} reportFocus={reportFocus} />
+              <LazyHomeRequests event={event} count={count} reportFocus={reportFocus} />
             </Suspense>
           </CatchBoundary>
         )}

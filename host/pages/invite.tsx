@@ -31,10 +31,10 @@ export function Page() {
   const [typed, setTyped] = useState<IntroDraft>();
   const { slug } = useParams({ strict: false });
   const search = useSearch({ strict: false });
-  const inviterSlug = slug ?? search.slug;
+  const inviteSlug = slug ?? search.slug;
   const { eventSlug } = search;
-  const invite = useQuery(queries(core).invite({ slug: inviterSlug ?? '', eventSlug }));
-  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviterSlug });
+  const invite = useQuery(queries(core).invite({ slug: inviteSlug ?? '', eventSlug }));
+  const bySlug = queries(core).eventBySlug({ slug: eventSlug ?? '', invite: inviteSlug });
   const { data: memberEvent } = useQuery({ ...bySlug, enabled: bySlug.enabled && isSignedIn });
   const dinner = memberEvent ?? invite.data?.event ?? null;
   const state = useInvitationState(dinner);
@@ -46,13 +46,13 @@ export function Page() {
     state !== null && (isInvitationOpen(state) || state === 'waitlisted' || state === 'requested');
   const aside =
     dinner &&
-    ((isComing && <NextSteps event={dinner} inviter={inviterSlug} redirect={search.redirect} />) ||
+    ((isComing && <NextSteps event={dinner} inviter={inviteSlug} redirect={search.redirect} />) ||
       (hasDetails && hasInviteDetails(dinner) && <InviteDetails event={dinner} />));
   return (
     <CardLayout aside={eventSlug ? aside : <GeneralInviteDetails />} isWide={isComing}>
       <h1 className="visually-hidden">{t('page_invite')}</h1>
       <beside-invite-card
-        slug={inviterSlug}
+        slug={inviteSlug}
         event-slug={eventSlug}
         onbeside-navigate={(event) => {
           const url = new URL(event.detail.to, location.origin);

@@ -5,7 +5,7 @@ import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
-import { SignInStep, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
+import { SignInStepPage, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
 /** The start page with the sign-in (R01–R04, R08). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
 export function Page() {
@@ -18,11 +18,11 @@ export function Page() {
     );
   return (
     <FrontPage>
-      <SignInStep>
+      <SignInStepPage>
         <div slot="methods" className="sign-in">
           <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />
         </div>
-      </SignInStep>
+      </SignInStepPage>
     </FrontPage>
   );
 }

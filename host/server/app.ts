@@ -35,7 +35,7 @@ import { pageRoutes } from './web/pages/routes.ts';
 import { HttpError } from './http/http-error.ts';
 import type { VersionedAssets } from './web/elements/versioned-assets.ts';
 import { t } from './platform/i18n.ts';
-import { createPageFrame } from './web/plain-pages/plain-page.ts';
+import { createPlainPageLayout } from './web/plain-pages/plain-page.ts';
 import { unsubscribeRoutes } from './web/plain-pages/unsubscribe-page.ts';
 
 export interface AppOptions {
@@ -103,11 +103,11 @@ export function createApp(deps: ServerDeps, options: AppOptions = {}): App {
   app.route('/', shareImageRoutes(deps));
   app.route('/', metricsRoutes(deps));
   app.route('/', operatorRoutes(deps));
-  const frame = createPageFrame(options.hostDir);
-  app.route('/', frame.routes);
-  app.route('/', unsubscribeRoutes(deps, frame));
-  app.route('/', answerFormRoutes(deps, { dinnerQueue, frame }));
-  app.route('/', personalAnswerRoutes(deps, { dinnerQueue, frame }));
+  const layout = createPlainPageLayout(options.hostDir);
+  app.route('/', layout.routes);
+  app.route('/', unsubscribeRoutes(deps, layout));
+  app.route('/', answerFormRoutes(deps, { dinnerQueue, layout }));
+  app.route('/', personalAnswerRoutes(deps, { dinnerQueue, layout }));
   if (options.hostDir)
     app.route('/', pageRoutes(deps, { hostDir: options.hostDir, readRemoteTexts }));
   return app;

@@ -17,7 +17,7 @@ import { healthAndConfigHandlers } from './http/health-and-config.ts';
 import { identityHandlers } from './modules/auth/handlers-identity.ts';
 import { invitationHandlers } from './modules/dinners/rsvps/handlers-invitations.ts';
 import { inviteHandlers } from './modules/dinners/rsvps/handlers-invite-links.ts';
-import { letterHandlers } from './modules/notifications/handlers-letters.ts';
+import { emailPreviewHandlers } from './modules/notifications/handlers-email-preview.ts';
 import { matchHandlers } from './modules/matching/handlers.ts';
 import { peopleHandlers } from './modules/profiles/handlers-people.ts';
 import { priorityHandlers } from './modules/profiles/handlers-priorities.ts';
@@ -50,7 +50,7 @@ export const handlers: RouteHandlers = {
   ...invitationHandlers,
   ...inviteHandlers,
   ...kitchenHandlers,
-  ...letterHandlers,
+  ...emailPreviewHandlers,
   ...matchHandlers,
   ...peopleHandlers,
   ...priorityHandlers,

@@ -12,7 +12,7 @@ import { healthAndConfigCalls } from './health-and-config.ts';
 import { hostCalls } from './hosts.ts';
 import { invitationCalls } from './invitations.ts';
 import { kitchenCalls } from './kitchen.ts';
-import { letterCalls } from './letters.ts';
+import { emailPreviewCalls } from './email-preview.ts';
 import { matchCalls } from './matches.ts';
 import { memberCalls } from './members.ts';
 import { placeholderCalls } from './placeholders.ts';
@@ -39,7 +39,7 @@ export const calls = {
   ...recapCalls,
   ...seatingCalls,
   ...seatingVersionCalls,
-  ...letterCalls,
+  ...emailPreviewCalls,
   ...matchCalls,
   ...feedCalls,
   ...calendarCalls,

@@ -15,7 +15,7 @@ export const DoorGuest = z.object({
   table: z.nullable(z.string()),
   seat: z.nullable(z.number()),
   checked_in_at: z.nullable(IsoDateTime),
-  /** Six capital letters, as in the guest's letter and on their page of the dinner. */
+  /** Six capital letters, as in the guest's e-mail and on their page of the dinner. */
   entry_code: z.string(),
 });
 export type DoorGuest = z.infer<typeof DoorGuest>;

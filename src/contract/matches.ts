@@ -13,6 +13,9 @@ import {
 import { Person } from './members.ts';
 import { Profile, ProfileDetail } from './profiles.ts';
 
+/** What a member decided about another. */
+export type Decision = 'interested' | 'dismissed';
+
 /** Directed: one member's view of another. Reasons come from profiles, the member's own decisions and mutual interest (R41). */
 export const Match = z.object({
   id: Id,

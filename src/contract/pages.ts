@@ -301,7 +301,7 @@ type Row = (typeof rows)[number];
 type ValueOf<R, Key extends string> = R extends Record<Key, infer Value> ? Value : never;
 
 /** Typed by the names in the table, so that a name without its message, loader, guard or schema doesn't compile. */
-export interface Page extends PageRow {
+export interface PageDefinition extends PageRow {
   path: Row['path'];
   title: Row['title'];
   guard?: ValueOf<Row, 'guard'>;
@@ -309,15 +309,17 @@ export interface Page extends PageRow {
   load?: ValueOf<Row, 'load'>;
 }
 
-export type PagePath = Page['path'];
+export type PagePath = PageDefinition['path'];
 
-export const pages: readonly Page[] = rows;
+export const pages: readonly PageDefinition[] = rows;
 
 const splitPath = (path: string) => path.split('/').filter(Boolean);
 const pagePatterns = pages.map((page) => ({ page, parts: splitPath(page.path) }));
 
 /** Finds the page of a path, with or without a trailing slash, and its parameters. Null if there is none. */
-export function matchPage(path: string): { page: Page; params: Record<string, string> } | null {
+export function matchPage(
+  path: string,
+): { page: PageDefinition; params: Record<string, string> } | null {
   if (path.includes('//')) return null;
   const segments = splitPath(path);
   for (const { page, parts } of pagePatterns) {

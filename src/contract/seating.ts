@@ -85,13 +85,22 @@ export const ChangeSeatingInput = z.strictObject({
 });
 export type ChangeSeatingInput = z.output<typeof ChangeSeatingInput>;
 
+/** A seat that may be free. `position` counts all seats of the table, from 0. */
+export interface SeatPosition {
+  table_id: string;
+  position: number;
+}
+
+/** What a host wishes of two guests. */
+export type SeatingWishKind = 'together' | 'apart';
+
 /** Never says who chose nobody, and in a small dinner not even how many, as that would give them away (R41). */
 export const Announcement = z.object({
-  /** How many will get the letter. */
+  /** How many will get the e-mail. */
   guests: z.number(),
   /** Those of them without an account, who get it at the address they were invited at. */
   by_address: z.array(Id),
-  /** How many have a seat but no account, and get no letter: the host tells them. */
+  /** How many have a seat but no account, and get no e-mail: the host tells them. */
   without_account: z.number(),
   /** How many of these have an address but weren't invited, and of how many the address takes no e-mails. */
   not_invited: z.number(),
@@ -104,7 +113,7 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** `host_line` stands in every letter of the announcement. */
+/** `host_line` stands in every e-mail of the announcement. */
 export const AnnounceSeatingInput = z.strictObject({
   /** The plan the host saw: refused if it has changed. */
   revision: z.optional(z.number()),

@@ -1,4 +1,4 @@
 import { lazyPage } from '../../shell/routing/lazy-page.ts';
 
 /** Apart from the page of home, so that its loader can begin to load them. */
-export const HomeRequests = lazyPage(() => import('./home-requests.tsx'));
+export const LazyHomeRequests = lazyPage(() => import('./home-requests.tsx'));

@@ -1,5 +1,5 @@
-import { listOpenChairs } from '../model/lay-tables.ts';
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { listOpenSeats } from '../model/lay-tables.ts';
+import { NEARNESS, type SeatTable, getNearness } from '../model/seat-geometry.ts';
 
 /** One more guest, for whom the others stay where they are. */
 interface NewGuest {
@@ -8,9 +8,9 @@ interface NewGuest {
   taken: readonly { table: number; position: number }[];
   /** Affinity with another guest, in thousandths. */
   affinityTo(other: number): number;
-  /** The guests this one must be kept apart from. */
-  apartFrom: ReadonlySet<number>;
-  /** Whether a chair has what the guest needs. Any chair by default. */
+  /** Those this one must not sit near: a host or a block keeps them apart. */
+  forbiddenNeighbours: ReadonlySet<number>;
+  /** Whether a seat has what the guest needs. Any seat by default. */
   isSuitable?(table: number, position: number): boolean;
 }
 
@@ -21,20 +21,22 @@ interface BestSeat {
   score: number;
 }
 
-/** Affinity of two guests who must be kept apart: outweighs all others. */
-export const KEPT_APART_AFFINITY = -10_000_000;
+/** Affinity of a forbidden pair: outweighs all others. */
+export const FORBIDDEN_AFFINITY = -10_000_000;
 
 /**
- * The free seat with the highest score for a new guest, a suitable one if it keeps them apart from everybody they must be;
+ * The free seat with the highest score for a new guest, a suitable one if no forbidden neighbour is near it;
  * null if none is free. Called for many guests while a dinner is locked.
  */
 export function findBestSeat(guest: NewGuest): BestSeat | null {
   const { isSuitable } = guest;
   const suitable = isSuitable ? findBestOf(guest, isSuitable) : null;
-  return suitable !== null && isKeptApart(suitable) ? suitable : findBestOf(guest, () => true);
+  return suitable !== null && hasNoForbiddenNeighbour(suitable)
+    ? suitable
+    : findBestOf(guest, () => true);
 }
 
-const isKeptApart = ({ score }: BestSeat) => score > KEPT_APART_AFFINITY / 2;
+const hasNoForbiddenNeighbour = ({ score }: BestSeat) => score > FORBIDDEN_AFFINITY / 2;
 
 function findBestOf(
   guest: NewGuest,
@@ -48,20 +50,20 @@ function findBestOf(
   const affinities = taken.map((_, other) => guest.affinityTo(other));
   const scoreAt = (table: number, position: number) =>
     scoreSeat(tables[table], taking[table], position, ({ other, near }) =>
-      near >= NEARNESS.diagonal && guest.apartFrom.has(other)
-        ? near * affinities[other] + KEPT_APART_AFFINITY
+      near >= NEARNESS.diagonal && guest.forbiddenNeighbours.has(other)
+        ? near * affinities[other] + FORBIDDEN_AFFINITY
         : near * affinities[other],
     );
   const positions = taking.map((guests) => guests.map(({ position }) => position));
   let best: BestSeat | null = null;
-  // Chairs that would need another table, or leave a hole, count only if nobody could be kept apart otherwise.
-  for (const open of listOpenChairs(tables, positions)) {
+  // Seats that would need another table, or leave a hole, count only if a forbidden neighbour is near every other.
+  for (const open of listOpenSeats(tables, positions)) {
     for (const { table, position } of open) {
       if (!isCandidate(table, position)) continue;
       const score = scoreAt(table, position);
       if (best === null || score > best.score) best = { table, position, score };
     }
-    if (best !== null && isKeptApart(best)) return best;
+    if (best !== null && hasNoForbiddenNeighbour(best)) return best;
   }
   return best;
 }
@@ -77,7 +79,7 @@ function scoreSeat(
   const positions = guests.map((guest) => guest.position);
   const laid = { ...table, laid: [...positions.slice(0, at), position, ...positions.slice(at)] };
   return guests.reduce((sum, { other }, index) => {
-    const near = nearness(laid, at, index < at ? index : index + 1);
+    const near = getNearness(laid, at, index < at ? index : index + 1);
     return near === 0 ? sum : sum + valueOf({ other, near });
   }, 0);
 }

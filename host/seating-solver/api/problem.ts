@@ -5,9 +5,9 @@ import type { Matrix } from '../model/square-matrix.ts';
 export interface PlanOptions {
   /** Guest → fixed seat. */
   locked?: Record<string, number> | undefined;
-  /** Pairs that must not have two seats whose proximity, in either direction, is at least `too_near`. */
+  /** The forbidden pairs: they must not have two seats whose nearness, in either direction, is at least `too_near`. */
   never?: [number, number][] | undefined;
-  /** Default: half the largest proximity. */
+  /** Default: half the largest nearness. */
   too_near?: number | undefined;
   /** Seat → guest in the current plan, null for a free seat. */
   current?: (number | null)[] | undefined;
@@ -23,7 +23,7 @@ export interface PlanOptions {
 
 /** A seating problem over any seat graph. Matrices are square, entries finite. */
 export interface SeatProblem extends PlanOptions {
-  /** Proximity of seat `s` to seat `t`, 0 on the diagonal. Need not be symmetric. */
+  /** Nearness of seat `s` to seat `t`, 0 on the diagonal. Need not be symmetric. */
   seats: number[][];
   /** How much guest `g` wants to sit near guest `h`. The diagonal doesn't count. */
   affinity: number[][];
@@ -35,7 +35,7 @@ export interface FlatProblem extends PlanOptions {
   n: number;
   guests: number;
   /** [s * n + t] and [g * n + h]; 0 in the rows and columns of free seats. */
-  proximity: Matrix;
+  nearness: Matrix;
   affinity: Matrix;
   fairness?: Fairness[] | undefined;
   /** More parts of the objective, given the cost of breaking a hard wish. */
@@ -44,18 +44,18 @@ export interface FlatProblem extends PlanOptions {
   softRange?: number | undefined;
 }
 
-/** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ proximity × wish over the others. */
+/** Favours the worst-off: adds `weight` × Σ over guests of min(u, cap), where u = Σ nearness × interest over the others. */
 export interface Fairness {
   weight: number;
   cap: number;
-  /** [g * n + h] with 0 for free seats, or the wish of every guest for every other. */
-  wish: Matrix | number;
+  /** [g * n + h] with 0 for free seats, or the interest of every guest in every other. */
+  interest: Matrix | number;
 }
 
 export interface SeatPlan {
   /** Seat → guest, null for a free seat. */
   plan: (number | null)[];
-  /** Σ over ordered pairs of seats of proximity × affinity of their guests, without move costs and fairness. */
+  /** Σ over ordered pairs of seats of nearness × affinity of their guests, without move costs and fairness. */
   value: number;
   /** No plan has a larger value; null if no useful bound is known. */
   bound: number | null;
@@ -65,7 +65,7 @@ export interface SeatPlan {
   iterations: number;
 }
 
-/** There is no feasible plan: too many guests, or conflicting locks and pairs kept apart. The message is one sentence. */
+/** There is no feasible plan: too many guests, or conflicting locks and forbidden pairs. The message is one sentence. */
 export class Infeasible extends Error {
   override name = 'Infeasible';
 }

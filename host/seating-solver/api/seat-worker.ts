@@ -1,7 +1,7 @@
 /** Entry point of the solver thread. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type SolverRequest, handleRequest } from './task.ts';
+import { type SolverRequest, handleRequest } from './requests.ts';
 
 // Requests of people come before searches. On Linux this is the priority of the thread, elsewhere of the whole process.
 if (parentPort && process.platform === 'linux') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEARNESS, type SeatTable, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, getNearness } from '../model/seat-geometry.ts';
 import { Infeasible } from './problem.ts';
 import { seededRandom } from '../model/random.ts';
 import { type TablesProblem, buildNearnessMatrix, solveTables } from './seat.ts';
@@ -14,7 +14,7 @@ const problem = ({
 }: Partial<Omit<TablesProblem, 'affinity'>> &
   Pick<TablesProblem, 'tables' | 'guests'> & { affinity?: Pairs }): TablesProblem => ({
   affinity: toMatrix(over.guests, affinity),
-  never: [],
+  forbiddenPairs: [],
   locks: new Map(),
   current: new Array<number | null>(over.guests).fill(null),
   moveCost: 0,
@@ -47,7 +47,7 @@ function computeValue(
   let sum = 0;
   for (const [a, b, worth] of affinity) {
     const [x, y] = [locate(tables, plan[a]), locate(tables, plan[b])];
-    if (x.table === y.table) sum += worth * nearness(tables[x.table], x.position, y.position);
+    if (x.table === y.table) sum += worth * getNearness(tables[x.table], x.position, y.position);
   }
   return sum / 100_000;
 }
@@ -70,7 +70,7 @@ function bruteForce(
   return best;
 }
 
-function createRandomWishes(
+function createRandomAffinity(
   seed: number,
   guests: number,
   density: number,
@@ -95,7 +95,7 @@ describe('a plan of seats', () => {
     '[R42] %s is worth what the best of all plans is worth',
     (_name, tables, guests) => {
       for (let seed = 1; seed <= 4; seed++) {
-        const affinity = createRandomWishes(seed, guests, 0.6);
+        const affinity = createRandomAffinity(seed, guests, 0.6);
         const found = solveTables(problem({ tables, guests, affinity, seed }));
         expect(found.value).toBeCloseTo(computeValue(tables, found.plan, affinity), 6);
         expect(found.value).toBeCloseTo(bruteForce(tables, guests, affinity), 6);
@@ -106,7 +106,7 @@ describe('a plan of seats', () => {
 
   test('[R42] the same seed gives the same plan, another seed nearly the same value', () => {
     const tables = [long(40)];
-    const affinity = createRandomWishes(3, 40, 0.2);
+    const affinity = createRandomAffinity(3, 40, 0.2);
     const one = solveTables(problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }));
     const again = solveTables(
       problem({ tables, guests: 40, affinity, seed: 11, iterations: 8000 }),
@@ -138,8 +138,8 @@ describe('a plan of seats', () => {
   });
 
   test('[R42] locked guests stay, and pairs kept apart are never near each other', () => {
-    const affinity = createRandomWishes(5, 8, 0.8);
-    const never: [number, number][] = [
+    const affinity = createRandomAffinity(5, 8, 0.8);
+    const forbiddenPairs: [number, number][] = [
       [0, 1],
       [2, 3],
       [4, 5],
@@ -151,7 +151,7 @@ describe('a plan of seats', () => {
           tables,
           guests: 8,
           affinity,
-          never,
+          forbiddenPairs,
           locks: new Map([
             [0, 4],
             [6, 9],
@@ -161,8 +161,8 @@ describe('a plan of seats', () => {
       );
       expect(plan[0]).toBe(4);
       expect(plan[6]).toBe(9);
-      for (const [a, b] of never)
-        expect(nearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
+      for (const [a, b] of forbiddenPairs)
+        expect(getNearness(tables[0], plan[a], plan[b])).toBeLessThan(NEARNESS.diagonal);
     }
   });
 
@@ -194,7 +194,7 @@ describe('a plan of seats', () => {
     expect(moved).toEqual([]);
     if (guests > 1)
       expect(
-        nearness(long(5), plan[0], plan[1]) || nearness(round(3), plan[0] - 5, plan[1] - 5),
+        getNearness(long(5), plan[0], plan[1]) || getNearness(round(3), plan[0] - 5, plan[1] - 5),
       ).toBe(NEARNESS.beside);
   });
 

@@ -1,6 +1,6 @@
-import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countLaidSeats, getNearness } from '../model/seat-geometry.ts';
 import type { Matrix } from '../model/square-matrix.ts';
-import { KEPT_APART_AFFINITY } from './find-best-seat.ts';
+import { FORBIDDEN_AFFINITY } from './find-best-seat.ts';
 import { type Fairness, type FlatProblem, Infeasible, type SeatPlan } from './problem.ts';
 import { solve, solveFlat } from './solve.ts';
 import {
@@ -18,8 +18,8 @@ export interface TablesProblem {
   guests: number;
   /** The affinity of each pair in thousandths, [a * guests + b] for a < b. */
   affinity: Int16Array | Int32Array;
-  /** Pairs kept apart: never beside, opposite or diagonal. */
-  never: [number, number][];
+  /** Forbidden pairs: never beside, opposite or diagonal. */
+  forbiddenPairs: [number, number][];
   /** Guest → fixed seat. */
   locks: ReadonlyMap<number, number>;
   /** Guest → seat in the current plan, or null. */
@@ -30,7 +30,7 @@ export interface TablesProblem {
   iterations: number;
   /** Milliseconds after which the search stops whatever its steps; by default never. */
   maxMs?: number;
-  /** `wish` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of a wish. */
+  /** `interest` is in thousandths, [guest * guests + other] or one for all; `cap` in hundredths of nearness times thousandths of interest. */
   fairness?: Fairness[];
   /** Weights in thousandths of affinity side by side. */
   wishes?: readonly SeatWish[];
@@ -49,7 +49,7 @@ export interface SeatingResult {
   neighbours: number[][];
   /** Guests who had another seat in `current`. */
   moved: number[];
-  /** Hard wishes and pairs kept apart that the plan breaks; it breaks as few as the search can. */
+  /** Hard wishes and forbidden pairs that the plan breaks; it breaks as few as the search can. */
   broken: { wish: SeatWish; times: number; reason: BrokenReason }[];
 }
 
@@ -57,7 +57,7 @@ export interface SeatingResult {
 export const VALUE_UNIT = 100_000;
 
 const countSeats = (tables: SeatTable[]) =>
-  tables.reduce((sum, table) => sum + countChairs(table), 0);
+  tables.reduce((sum, table) => sum + countLaidSeats(table), 0);
 
 /** Nearness of any two seats of these tables in hundredths, [s * n + t]. */
 export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
@@ -65,10 +65,11 @@ export function buildNearnessMatrix(tables: SeatTable[]): Uint8Array {
   const near = new Uint8Array(n * n);
   let start = 0;
   for (const table of tables) {
-    const chairs = countChairs(table);
-    for (let a = 0; a < chairs; a++)
-      for (let b = 0; b < chairs; b++) near[(start + a) * n + start + b] = nearness(table, a, b);
-    start += chairs;
+    const laidSeats = countLaidSeats(table);
+    for (let a = 0; a < laidSeats; a++)
+      for (let b = 0; b < laidSeats; b++)
+        near[(start + a) * n + start + b] = getNearness(table, a, b);
+    start += laidSeats;
   }
   return near;
 }
@@ -88,19 +89,19 @@ export function toFlatProblem(problem: TablesProblem): FlatProblem {
   const flat: FlatProblem = {
     n,
     guests,
-    proximity: buildNearnessMatrix(tables),
+    nearness: buildNearnessMatrix(tables),
     affinity: addFreeSeats(problem.affinity, guests, n),
     locked: Object.fromEntries(problem.locks),
-    never: problem.never,
+    never: problem.forbiddenPairs,
     too_near: NEARNESS.diagonal,
     current: listCurrentGuests(problem, n),
     move_cost: problem.moveCost * 100,
     iterations: problem.iterations,
     budget_ms: problem.maxMs,
     seed: problem.seed,
-    fairness: problem.fairness?.map(({ wish, ...term }) => ({
+    fairness: problem.fairness?.map(({ interest, ...term }) => ({
       ...term,
-      wish: typeof wish === 'number' ? wish : addFreeSeats(wish, guests, n),
+      interest: typeof interest === 'number' ? interest : addFreeSeats(interest, guests, n),
     })),
   };
   return addWishes(flat, tables, problem.wishes ?? []);
@@ -144,18 +145,18 @@ export function solveTables(problem: TablesProblem): SeatingResult {
 }
 
 function listNeighbours(
-  { n, proximity }: FlatProblem,
+  { n, nearness }: FlatProblem,
   plan: SeatPlan['plan'],
   seat: number,
 ): number[] {
   const out: number[] = [];
   for (let s = 0; s < n; s++)
-    if (proximity[seat * n + s] >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
+    if (nearness[seat * n + s] >= NEARNESS.opposite && plan[s] !== null) out.push(plan[s]!);
   return out;
 }
 
 /**
- * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, pairs kept apart
+ * The same problem with a feasible current plan, which stays feasible when locks are removed. If there is none, forbidden pairs
  * become negative affinities.
  */
 export function makeFeasible(problem: TablesProblem): TablesProblem {
@@ -171,13 +172,13 @@ export function makeFeasible(problem: TablesProblem): TablesProblem {
     if (!(error instanceof Infeasible) || flat.guests > flat.n) throw error;
     return {
       ...problem,
-      affinity: keepApartByAffinity(problem.affinity, problem.guests, problem.never),
-      never: [],
+      affinity: forbidByAffinity(problem.affinity, problem.guests, problem.forbiddenPairs),
+      forbiddenPairs: [],
     };
   }
 }
 
-/** If the tables are too small to keep all pairs apart, that becomes a hard wish for each of them. */
+/** If the tables are too small to part all forbidden pairs, that becomes a hard wish for each of them. */
 function solveOrRelax(
   problem: TablesProblem,
   flat: FlatProblem,
@@ -187,9 +188,13 @@ function solveOrRelax(
     const { plan, ...solution } = solveFlat(flat);
     return { ...solution, found: plan, wishes };
   } catch (error) {
-    if (!(error instanceof Infeasible) || flat.guests > flat.n || problem.never.length === 0)
+    if (
+      !(error instanceof Infeasible) ||
+      flat.guests > flat.n ||
+      problem.forbiddenPairs.length === 0
+    )
       throw error;
-    const apart = problem.never.map((guests): SeatWish => ({
+    const apart = problem.forbiddenPairs.map((guests): SeatWish => ({
       kind: 'apart',
       guests,
       where: 'near',
@@ -224,8 +229,8 @@ function addWishes(
   };
 }
 
-function keepApartByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
+function forbidByAffinity(affinity: Matrix, n: number, pairs: [number, number][]): Int32Array {
   const out = new Int32Array(affinity);
-  for (const [a, b] of pairs) out[a * n + b] = KEPT_APART_AFFINITY;
+  for (const [a, b] of pairs) out[a * n + b] = FORBIDDEN_AFFINITY;
   return out;
 }

@@ -5,9 +5,9 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '../model/random.ts';
 import { createSolver } from './solver.ts';
-import { type Task, handleRequest } from './task.ts';
+import { type DinnerProblem, handleRequest } from './requests.ts';
 import { scorePlan } from '../report/objective.ts';
-import { createWishes } from './wishes.test-helper.ts';
+import { createInterests } from './interests.test-helper.ts';
 
 const testFolder = import.meta.dirname;
 let folder: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
+function dinner(guests: number, tables: DinnerProblem['tables'], seed = 1): DinnerProblem {
   const random = seededRandom(seed);
   const interested = Array.from(
     { length: guests * 4 },
@@ -34,8 +34,8 @@ function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
   );
   return {
     tables,
-    ...createWishes(guests, interested),
-    never: [],
+    ...createInterests(guests, interested),
+    forbiddenPairs: [],
     locks: new Map(),
     current: Array.from({ length: guests }, (_, i) => i),
     moveCost: 0,
@@ -46,22 +46,25 @@ function dinner(guests: number, tables: Task['tables'], seed = 1): Task {
 
 describe('the worker thread', () => {
   test('[R42] it returns the same plan as this thread would, while timers keep running', async () => {
-    const task = dinner(40, [{ shape: 'long', seats: 40 }]);
+    const problem = dinner(40, [{ shape: 'long', seats: 40 }]);
     let ticks = 0;
     const clock = setInterval(() => ticks++, 1);
-    const found = await createSolver(worker).plan(task);
+    const found = await createSolver(worker).plan(problem);
     clearInterval(clock);
-    expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
+    expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', problem }));
     expect(ticks).toBeGreaterThan(0);
-    expect(found.value).toBeCloseTo(scorePlan(task.tables, task.affinity, found.plan).value, 9);
+    expect(found.value).toBeCloseTo(
+      scorePlan(problem.tables, problem.affinity, found.plan).value,
+      9,
+    );
   });
 
   test('simultaneous requests get their own plans', async () => {
     const solver = createSolver(worker);
-    const tasks = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
-    const found = await Promise.all(tasks.map((task) => solver.plan(task)));
+    const problems = [1, 2, 3, 4].map((seed) => dinner(16, [{ shape: 'round', seats: 16 }], seed));
+    const found = await Promise.all(problems.map((problem) => solver.plan(problem)));
     expect(found.map((plan) => ({ plan }))).toEqual(
-      tasks.map((task) => handleRequest({ kind: 'plan', task })),
+      problems.map((problem) => handleRequest({ kind: 'plan', problem })),
     );
   });
 
@@ -90,13 +93,13 @@ describe('the worker thread', () => {
 
   test('[R42] a request that takes too long is rejected, and the one behind it succeeds', async () => {
     const stuck = path.join(folder, 'stuck.mjs');
-    const reply = `{ response: { plan: { plan: [message.task.seed] } } }`;
+    const reply = `{ response: { plan: { plan: [message.problem.seed] } } }`;
     await writeFile(
       stuck,
-      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (message) => { while (message.task.seed === 1); parentPort.postMessage(${reply}); });`,
+      `import { parentPort } from 'node:worker_threads'; parentPort.on('message', (message) => { while (message.problem.seed === 1); parentPort.postMessage(${reply}); });`,
     );
     const solver = createSolver(stuck, 4000);
-    const table: Task['tables'] = [{ shape: 'round', seats: 4 }];
+    const table: DinnerProblem['tables'] = [{ shape: 'round', seats: 4 }];
     const [first, second] = await Promise.allSettled([
       solver.plan({ ...dinner(2, table), seed: 1 }),
       solver.plan({ ...dinner(2, table), seed: 5 }),
@@ -109,19 +112,19 @@ describe('the worker thread', () => {
   });
 
   test('without a built worker the plan is computed in this thread, with the same result', async () => {
-    const task = dinner(12, [{ shape: 'round', seats: 12 }]);
-    expect(await createSolver(path.join(folder, 'none.js')).plan(task)).toEqual(
-      await createSolver(worker).plan(task),
+    const problem = dinner(12, [{ shape: 'round', seats: 12 }]);
+    expect(await createSolver(path.join(folder, 'none.js')).plan(problem)).toEqual(
+      await createSolver(worker).plan(problem),
     );
   });
 
   test('[R42] a lock that separates mutual interest costs its value; one that doesn’t costs nothing', async () => {
-    const task = dinner(6, [{ shape: 'long', seats: 12 }]);
-    const mutual = createWishes(6, [
+    const problem = dinner(6, [{ shape: 'long', seats: 12 }]);
+    const mutual = createInterests(6, [
       [0, 5],
       [5, 0],
     ]);
-    const request = { ...task, ...mutual, current: [0, 1, 2, 3, 4, 11] };
+    const request = { ...problem, ...mutual, current: [0, 1, 2, 3, 4, 11] };
     const separatingLocks = new Map([
       [0, 0],
       [5, 11],
@@ -140,12 +143,12 @@ describe('the worker thread', () => {
     // Six guests at a table with six free seats, and 120 guests at full tables.
     const rounds = Array.from({ length: 15 }, () => ({ shape: 'round' as const, seats: 8 }));
     const others = Array.from({ length: 120 }, (_, i) => 12 + i);
-    const task = {
+    const problem = {
       ...dinner(126, [{ shape: 'long', seats: 12 }, ...rounds]),
-      never: [[0, 1]] as [number, number][],
+      forbiddenPairs: [[0, 1]] as [number, number][],
     };
     const computeCost = async (current: number[], [a, b]: [number, number]) => {
-      const mutual = createWishes(126, [
+      const mutual = createInterests(126, [
         [a, b],
         [b, a],
       ]);
@@ -155,7 +158,7 @@ describe('the worker thread', () => {
       ]);
       return (
         await createSolver(worker).evaluate({
-          ...task,
+          ...problem,
           ...mutual,
           current: [...current, ...others],
           locks,
@@ -175,12 +178,12 @@ describe('the worker thread', () => {
   });
 
   test('for 200 guests a lock costs the gain of the best swap', async () => {
-    const task = dinner(
+    const problem = dinner(
       200,
       Array.from({ length: 25 }, () => ({ shape: 'round' as const, seats: 8 })),
     );
     const { costs } = await createSolver(worker).evaluate({
-      ...task,
+      ...problem,
       locks: new Map(Array.from({ length: 50 }, (_, i) => [i, i])),
     });
     expect(costs).toHaveLength(50);

@@ -5,10 +5,10 @@ import { Worker } from 'node:worker_threads';
 import {
   type SolverResponse,
   type SolverRequest,
-  type Task,
+  type DinnerProblem,
   type PlanEvaluation,
   handleRequest,
-} from './task.ts';
+} from './requests.ts';
 import type { SeatingResult } from './seat.ts';
 
 /** Next to main.js in the build. When the sources run unbuilt it doesn't exist, and requests are handled in this thread. */
@@ -37,11 +37,11 @@ const RANK = { plan: 0, evaluate: 1, background: 2 } as const;
 
 export interface Solver {
   /** The best plan found around the current one. Rejects if there are more guests than seats, or the thread has ended. */
-  plan(task: Task): Promise<SeatingResult>;
+  plan(problem: DinnerProblem): Promise<SeatingResult>;
   /** The best plan found, wherever guests sit now. `isAwaited`: a person waits for it; otherwise all other requests come first. */
-  planAnew(task: Task, options: { isAwaited: boolean }): Promise<SeatingResult>;
-  /** How good the current plan of the task is. */
-  evaluate(task: Task): Promise<PlanEvaluation>;
+  planAnew(problem: DinnerProblem, options: { isAwaited: boolean }): Promise<SeatingResult>;
+  /** How good the current plan of the problem is. */
+  evaluate(problem: DinnerProblem): Promise<PlanEvaluation>;
 }
 
 /** After `timeoutMs` the thread is ended, and a new one handles the next request. */
@@ -55,11 +55,11 @@ export function createSolver(file: string, timeoutMs = REQUEST_TIMEOUT_MS): Solv
     throw new Error('The seating thread answered another question.');
   };
   return {
-    plan: (task) => requestPlan({ kind: 'plan', task }, RANK.plan),
-    planAnew: (task, { isAwaited }) =>
-      requestPlan({ kind: 'plan-anew', task }, isAwaited ? RANK.plan : RANK.background),
-    async evaluate(task) {
-      const response = await send({ kind: 'evaluate', task }, RANK.evaluate);
+    plan: (problem) => requestPlan({ kind: 'plan', problem }, RANK.plan),
+    planAnew: (problem, { isAwaited }) =>
+      requestPlan({ kind: 'plan-anew', problem }, isAwaited ? RANK.plan : RANK.background),
+    async evaluate(problem) {
+      const response = await send({ kind: 'evaluate', problem }, RANK.evaluate);
       if ('evaluation' in response) return response.evaluation;
       throw new Error('The seating thread answered another question.');
     },

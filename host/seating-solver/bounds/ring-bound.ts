@@ -7,16 +7,16 @@ const MAX_ROUNDS = 120;
 /** A table of up to this many seats gets these rounds even when time is up: with fewer the bound is useless. */
 const MINIMUM = { maxSeats: 250, rounds: 8 } as const;
 
-/** Guests kept apart may not be neighbours in a tour if neighbours are too near each other. */
+/** Forbidden pairs may not be neighbours in a tour if neighbours are too near each other. */
 function buildTourBound(
-  { n, w, keptApart, tooNear, hard }: Model,
+  { n, w, forbiddenWith, tooNear, hard }: Model,
   { ring, beside, otherwise }: SeatRing,
 ): HeldKarp {
   if (!tooNear[ring[0] * n + ring[1]]) return new HeldKarp(new Float64Array(w), n);
-  // A tour sums affinities, which are not yet multiplied by the proximity.
+  // A tour sums affinities, which are not yet multiplied by the nearness.
   const weightPenalty = hard / (beside - otherwise);
   const weights = new Float64Array(w);
-  keptApart.forEach((others, guest) =>
+  forbiddenWith.forEach((others, guest) =>
     others.forEach(
       (other) => (weights[guest * n + other] = weights[guest * n + other] - weightPenalty),
     ),

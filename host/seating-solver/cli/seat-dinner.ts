@@ -70,7 +70,7 @@ export function seatDinner(dinner: Dinner): SeatedDinner {
     tables: dinner.tables.map((table, at) => ({ ...table, laid: laid[at] })),
     guests: n,
     affinity,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(
       Object.entries(dinner.locked).map(([name, chair]) => [guestOf.get(name)!, seatAt(...chair)]),
     ),

@@ -5,13 +5,13 @@ import { type Adjacency, buildAdjacency } from './adjacency-lists.ts';
 
 /**
  * A concave term of the objective that favours the worst-off guests: weight × Σ min(utility, cap), the utility of a guest being
- * Σ proximity × wish over the others. Keeps all utilities up to date after each swap.
+ * Σ nearness × interest over the others. Keeps all utilities up to date after each swap.
  */
 export class FairnessTerm implements PlanTerm {
   private readonly n: number;
   private readonly guests: number;
   private readonly adjacency: Adjacency;
-  private readonly wish: Fairness['wish'];
+  private readonly interest: Fairness['interest'];
   private readonly weight: number;
   private readonly cap: number;
   private readonly utility: Float64Array;
@@ -22,10 +22,10 @@ export class FairnessTerm implements PlanTerm {
   private count = 0;
   private collected = -1;
 
-  constructor({ n, guests, p, proximity, adjacency }: Model, { weight, cap, wish }: Fairness) {
+  constructor({ n, guests, p, nearness, adjacency }: Model, { weight, cap, interest }: Fairness) {
     [this.n, this.guests] = [n, guests];
-    this.adjacency = p === proximity ? adjacency : buildAdjacency(proximity, n);
-    [this.weight, this.cap, this.wish] = [weight, cap, wish];
+    this.adjacency = p === nearness ? adjacency : buildAdjacency(nearness, n);
+    [this.weight, this.cap, this.interest] = [weight, cap, interest];
     this.utility = new Float64Array(n);
     this.change = new Float64Array(n);
     this.changedGuests = new Int32Array(n);
@@ -44,7 +44,7 @@ export class FairnessTerm implements PlanTerm {
     guestAt.forEach((guest, seat) => {
       let sum = 0;
       for (let k = adjacency.from[seat]; k < adjacency.from[seat + 1]; k++)
-        sum += adjacency.by[k] * this.wishOf(guest, guestAt[adjacency.to[k]]);
+        sum += adjacency.by[k] * this.interestOf(guest, guestAt[adjacency.to[k]]);
       utility[guest] = sum;
     });
     this.collected = -1;
@@ -73,15 +73,15 @@ export class FairnessTerm implements PlanTerm {
     this.collected = -1;
   }
 
-  /** If all wishes are equal, two guests who swap exchange their utilities, and no other changes. */
+  /** If all interests are equal, two guests who swap exchange their utilities, and no other changes. */
   private exchangesUtilities(a: number, b: number): boolean {
-    return typeof this.wish === 'number' && a < this.guests === b < this.guests;
+    return typeof this.interest === 'number' && a < this.guests === b < this.guests;
   }
 
-  private wishOf(guest: number, other: number): number {
-    const { wish, n, guests } = this;
-    if (typeof wish !== 'number') return wish[guest * n + other];
-    return guest < guests && other < guests ? wish : 0;
+  private interestOf(guest: number, other: number): number {
+    const { interest, n, guests } = this;
+    if (typeof interest !== 'number') return interest[guest * n + other];
+    return guest < guests && other < guests ? interest : 0;
   }
 
   /** A search often asks for a gain and then makes the same swap. */
@@ -103,16 +103,16 @@ export class FairnessTerm implements PlanTerm {
     for (let k = adjacency.from[from]; k < adjacency.from[from + 1]; k++) {
       const seat = adjacency.to[k];
       const guest = guestAt[seat];
-      sum -= adjacency.by[k] * this.wishOf(mover, guest);
+      sum -= adjacency.by[k] * this.interestOf(mover, guest);
       if (seat !== to)
         this.addChange(
           guest,
-          adjacency.back[k] * (this.wishOf(guest, other) - this.wishOf(guest, mover)),
+          adjacency.back[k] * (this.interestOf(guest, other) - this.interestOf(guest, mover)),
         );
     }
     for (let k = adjacency.from[to]; k < adjacency.from[to + 1]; k++) {
       const seat = adjacency.to[k];
-      sum += adjacency.by[k] * this.wishOf(mover, seat === from ? other : guestAt[seat]);
+      sum += adjacency.by[k] * this.interestOf(mover, seat === from ? other : guestAt[seat]);
     }
     this.addChange(mover, sum);
   }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LayWishes } from './lay-tables.ts';
+import type { LayTablesOptions } from './lay-tables.ts';
 import { layTables, solveTables } from '../index.ts';
-import { type SeatTable, NEARNESS, nearness } from './seat-geometry.ts';
+import { type SeatTable, NEARNESS, getNearness } from './seat-geometry.ts';
 
 const round = (seats: number): SeatTable => ({ shape: 'round', seats });
 const long = (seats: number): SeatTable => ({ shape: 'long', seats });
 const many = (count: number, table: SeatTable) => Array.from({ length: count }, () => table);
-const layout = (tables: SeatTable[], guests: number, wishes?: LayWishes) =>
+const layout = (tables: SeatTable[], guests: number, wishes?: LayTablesOptions) =>
   layTables(tables, guests, wishes).map(({ length }) => length);
 
 describe('sizes are level, and tables that aren’t needed stay unlaid', () => {
@@ -30,7 +30,7 @@ describe('sizes are level, and tables that aren’t needed stay unlaid', () => {
 
 describe('a host’s wishes come first', () => {
   const five = many(5, round(8));
-  test.for<[string, LayWishes, number[]]>([
+  test.for<[string, LayTablesOptions, number[]]>([
     ['a guest locked to the last table', { locks: [[4, 2]] }, [7, 7, 6, 0, 6]],
     ['eight bound to a table', { bound: new Array<number>(8).fill(1) }, [6, 8, 6, 6, 0]],
     ['a party of eight', { parties: [8] }, [8, 6, 6, 6, 0]],
@@ -98,7 +98,7 @@ test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', (
         for (const seat of laid[at])
           if (size > 1)
             expect(
-              laid[at].some((other) => nearness(tables[at], seat, other) >= NEARNESS.opposite),
+              laid[at].some((other) => getNearness(tables[at], seat, other) >= NEARNESS.opposite),
             ).toBe(true);
       });
       const inUse = sizes.filter((size) => size > 0).length;
@@ -112,11 +112,14 @@ test('[R42, R88] any room: a chair each, level sizes, nobody alone, no holes', (
 
 test('[R42] a ring closes over its laid chairs, and a long table keeps its columns', () => {
   const ring = { ...round(8), laid: [0, 2, 5] };
-  expect([nearness(ring, 0, 1), nearness(ring, 0, 2)]).toEqual([NEARNESS.beside, NEARNESS.beside]);
+  expect([getNearness(ring, 0, 1), getNearness(ring, 0, 2)]).toEqual([
+    NEARNESS.beside,
+    NEARNESS.beside,
+  ]);
   const [laid] = layTables([long(10)], 5);
   const table = { ...long(10), laid };
   expect(laid).toEqual([1, 2, 3, 6, 7]);
-  expect([nearness(table, 0, 3), nearness(table, 2, 4), nearness(table, 0, 2)]).toEqual([
+  expect([getNearness(table, 0, 3), getNearness(table, 2, 4), getNearness(table, 0, 2)]).toEqual([
     NEARNESS.opposite,
     NEARNESS.diagonal,
     0,
@@ -130,7 +133,7 @@ test('[R42] guests get only laid chairs, so that tables have the sizes chosen', 
     tables: tables.map((table, at) => ({ ...table, laid: laid[at] })),
     guests: 26,
     affinity: new Int16Array(26 * 26).fill(1000),
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: new Array<null>(26).fill(null),
     moveCost: 0,

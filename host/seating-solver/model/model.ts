@@ -9,8 +9,8 @@ export interface Model {
   n: number;
   /** Guests with a lower index are people, the others dummies. */
   guests: number;
-  /** Proximity and affinity as given, [s * n + t] and [g * n + h]. */
-  proximity: Matrix;
+  /** Nearness and affinity as given, [s * n + t] and [g * n + h]. */
+  nearness: Matrix;
   affinity: Matrix;
   /** The same in the form that is fastest to search: their objective differs from the value by a constant. */
   p: Matrix;
@@ -24,13 +24,13 @@ export interface Model {
   /** Guest → seat in the current plan, or -1. */
   currentSeat: Int32Array;
   moveCost: number;
-  /** 1 at [s * n + t] if seats s and t are too near for two guests who must be kept apart. Empty if the problem keeps no guests apart. */
+  /** 1 at [s * n + t] if seats s and t are too near for a forbidden pair. Empty if the problem has none. */
   tooNear: Uint8Array;
-  /** For each guest, the guests they must be kept apart from. */
-  keptApart: number[][];
+  /** For each guest, those they must not sit near. */
+  forbiddenWith: number[][];
   /** The cost of breaking a hard wish once: more than all soft parts of two plans can differ. */
   hard: number;
-  /** Creates the wishes besides pairs kept apart, given the cost of breaking a hard one. */
+  /** Creates the wishes besides forbidden pairs, given the cost of breaking a hard one. */
   wishTerms: readonly ((hard: number) => PlanTerm)[];
   /** The gain from a typical pair on adjacent seats, the unit of temperatures. */
   typicalLink: number;
@@ -46,12 +46,12 @@ const RELATIVE_TOLERANCE = 1e-12;
 
 export function buildModel(given: SeatProblem | FlatProblem): Model {
   const problem = flattenProblem(given);
-  const { n, guests, proximity, affinity } = problem;
-  const keptApart = Array.from({ length: n }, (): number[] => []);
+  const { n, guests, nearness, affinity } = problem;
+  const forbiddenWith = Array.from({ length: n }, (): number[] => []);
   for (const [a, b] of problem.never ?? []) {
-    if (keptApart[a].includes(b)) continue;
-    keptApart[a].push(b);
-    keptApart[b].push(a);
+    if (forbiddenWith[a].includes(b)) continue;
+    forbiddenWith[a].push(b);
+    forbiddenWith[b].push(a);
   }
   const lockedGuest = new Int32Array(n).fill(-1);
   for (const [guest, seat] of Object.entries(problem.locked ?? {}))
@@ -60,10 +60,10 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
   problem.current?.forEach((guest, seat) => {
     if (guest !== null) currentSeat[guest] = seat;
   });
-  const { p, w, symmetric } = reduceMatrices(proximity, affinity, n);
+  const { p, w, symmetric } = reduceMatrices(nearness, affinity, n);
   const moveCost = problem.move_cost ?? 0;
   const hasPairs = Boolean(problem.never?.length);
-  const tooNear = hasPairs ? findTooNearSeats(proximity, n, problem.too_near) : new Uint8Array(0);
+  const tooNear = hasPairs ? findTooNearSeats(nearness, n, problem.too_near) : new Uint8Array(0);
   const hard = objectiveRange({ p, w }, n, moveCost) + (problem.softRange ?? 0);
   const typicalWeight = typicalEntry(w);
   const typicalLink = typicalEntry(p) * typicalWeight;
@@ -74,7 +74,7 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
   return {
     n,
     guests,
-    proximity,
+    nearness,
     affinity,
     p,
     w,
@@ -84,7 +84,7 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
     currentSeat,
     moveCost,
     tooNear,
-    keptApart,
+    forbiddenWith,
     hard,
     wishTerms: problem.wishTerms ?? [],
     typicalLink,
@@ -94,10 +94,10 @@ export function buildModel(given: SeatProblem | FlatProblem): Model {
 }
 
 /** New objects for the terms that every plan of this model has besides closeness × affinity and moves. */
-export function createTerms({ n, keptApart, tooNear, hard, wishTerms }: Model): PlanTerm[] {
+export function createTerms({ n, forbiddenWith, tooNear, hard, wishTerms }: Model): PlanTerm[] {
   const terms = wishTerms.map((create) => create(hard));
   if (tooNear.length === 0) return terms;
-  const pairs = keptApart.flatMap((others, a) =>
+  const pairs = forbiddenWith.flatMap((others, a) =>
     others.filter((b) => a < b).map((b): [number, number] => [a, b]),
   );
   return [new PairTerm(n, pairs, tooNear, -hard), ...terms];
@@ -110,7 +110,7 @@ export function flattenProblem(problem: SeatProblem | FlatProblem): FlatProblem 
     ...problem,
     n,
     guests: problem.affinity.length,
-    proximity: flatten(problem.seats, n),
+    nearness: flatten(problem.seats, n),
     affinity: flatten(problem.affinity, n),
   };
 }
@@ -127,14 +127,13 @@ function flatten(rows: number[][], n: number): Float64Array {
 
 /** Symmetric if either matrix is, with the most frequent entry subtracted: both change every plan's objective by the same constant. */
 function reduceMatrices(
-  proximity: Matrix,
+  nearness: Matrix,
   affinity: Matrix,
   n: number,
 ): Pick<Model, 'p' | 'w' | 'symmetric'> {
-  const hasSymmetricSeats = isSymmetric(proximity, n);
+  const hasSymmetricSeats = isSymmetric(nearness, n);
   const symmetric = hasSymmetricSeats || isSymmetric(affinity, n);
-  const p =
-    symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(proximity), n) : proximity;
+  const p = symmetric && !hasSymmetricSeats ? symmetrize(new Float64Array(nearness), n) : nearness;
   const w = symmetric && hasSymmetricSeats ? symmetrize(affinity, n) : affinity.slice();
   const mode = findMode(p, n);
   return {
@@ -222,13 +221,13 @@ function typicalEntry(m: Matrix): number {
 }
 
 /** The value as reported: every ordered pair of seats, from the matrices as given. */
-export function planValue({ n, guests, proximity, affinity }: Model, plan: Int32Array): number {
+export function planValue({ n, guests, nearness, affinity }: Model, plan: Int32Array): number {
   let sum = 0;
   for (let s = 0; s < n; s++) {
     const g = plan[s];
     if (g >= guests) continue;
     for (let t = 0; t < n; t++) {
-      const by = proximity[s * n + t];
+      const by = nearness[s * n + t];
       if (by !== 0) sum += by * affinity[g * n + plan[t]];
     }
   }

@@ -1,6 +1,6 @@
 import type { Model } from './model.ts';
 
-/** A seat graph that is one ring: neighbours have the proximity `beside`, all other pairs `otherwise`. */
+/** A seat graph that is one ring: neighbours have the nearness `beside`, all other pairs `otherwise`. */
 export interface SeatRing {
   /** The seats in the order of the ring. */
   ring: Int32Array;
@@ -9,13 +9,13 @@ export interface SeatRing {
 }
 
 /** Null if the seat graph is not one ring. */
-export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): SeatRing | null {
+export function findRing({ n, nearness }: Pick<Model, 'n' | 'nearness'>): SeatRing | null {
   if (n < 3) return null;
   let [beside, otherwise] = [-Infinity, Infinity];
   for (let s = 0; s < n; s++) {
     for (let t = 0; t < n; t++) {
       if (s === t) continue;
-      const x = proximity[s * n + t];
+      const x = nearness[s * n + t];
       if (x > beside) beside = x;
       if (x < otherwise) otherwise = x;
     }
@@ -28,7 +28,7 @@ export function findRing({ n, proximity }: Pick<Model, 'n' | 'proximity'>): Seat
     ring[s] = at;
     const next: number[] = [];
     for (let t = 0; t < n; t++) {
-      const [x, y] = [proximity[at * n + t], proximity[t * n + at]];
+      const [x, y] = [nearness[at * n + t], nearness[t * n + at]];
       if (t === at || (x === otherwise && y === otherwise)) continue;
       if (x !== beside || y !== beside) return null;
       next.push(t);

@@ -149,7 +149,7 @@ export class SeatRows {
     return direction > 0 ? this.next : this.previous;
   }
 
-  /** The gain of the changes since `from`, by all links of their seats; -Infinity if they break a pair kept apart. */
+  /** The gain of the changes since `from`, by all links of their seats; -Infinity if they break a forbidden pair. */
   gain(from: number): number {
     if (!this.isFeasible(from)) return -Infinity;
     const after = this.sumLinks(from);
@@ -170,12 +170,12 @@ export class SeatRows {
   }
 
   private isFeasible(from: number): boolean {
-    const { keptApart, tooNear, n } = this.model;
+    const { forbiddenWith, tooNear, n } = this.model;
     const { guestAt, seatOf } = this.state;
     if (tooNear.length === 0) return true;
     for (let k = from; k < this.count; k++) {
       const seat = this.changedSeats[k];
-      for (const other of keptApart[guestAt[seat]])
+      for (const other of forbiddenWith[guestAt[seat]])
         if (tooNear[seat * n + seatOf[other]]) return false;
     }
     return true;

@@ -6,21 +6,23 @@ import { SeatValues } from './seat-values.ts';
 
 const SEATS = 10;
 
-/** A round table of ten with random wishes. Guests 0 and 1 are kept apart, and guests 2 and 3. */
+/** A round table of ten with random interest in each other. Guests 0 and 1 are kept apart, and guests 2 and 3. */
 function createRoundTable(seed: number) {
   const random = seededRandom(seed);
-  const wishes = Array.from({ length: SEATS }, () => Array.from({ length: SEATS }, () => random()));
+  const interest = Array.from({ length: SEATS }, () =>
+    Array.from({ length: SEATS }, () => random()),
+  );
   const model = buildModel({
-    seats: wishes.map((_, s) =>
-      wishes.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0)),
+    seats: interest.map((_, s) =>
+      interest.map((_, t) => ([1, SEATS - 1].includes(Math.abs(s - t)) ? 1 : 0)),
     ),
-    affinity: wishes.map((row, g) => row.map((wish, h) => wish + wishes[h][g])),
+    affinity: interest.map((row, g) => row.map((own, h) => own + interest[h][g])),
     never: [
       [0, 1],
       [2, 3],
     ],
   });
-  return { model, swaps: new PlanState(model, Int32Array.from(wishes.keys())) };
+  return { model, swaps: new PlanState(model, Int32Array.from(interest.keys())) };
 }
 
 test('[R42] the best swap of a seat is the one with the highest gain', () => {

@@ -7,7 +7,7 @@ import type { PlanState } from './plan-state.ts';
 export class SeatValues {
   /** [seat * n + guest]. */
   private readonly value: Float64Array;
-  /** Twice the proximity of two seats: both guests of a swap count their own pair, which stays as it is. */
+  /** Twice the nearness of two seats: both guests of a swap count their own pair, which stays as it is. */
   private readonly twice: Float64Array;
   private readonly change: Float64Array;
   private readonly saved: { value: Float64Array; guestAt: Int32Array };

@@ -2,10 +2,10 @@
 import { PairTerm } from './pair-term.ts';
 import { PlaceTerm } from './place-term.ts';
 import type { PlanTerm } from './plan-term.ts';
-import { NEARNESS, type SeatTable, countChairs, nearness } from './seat-geometry.ts';
+import { NEARNESS, type SeatTable, countLaidSeats, getNearness } from './seat-geometry.ts';
 import { TeamTerm } from './team-term.ts';
 
-/** `beside`: the next chair; `near`: also opposite and diagonal; `table`: any chair of it. */
+/** `beside`: the next seat; `near`: also opposite and diagonal; `table`: any seat of it. */
 export type Closeness = 'beside' | 'near' | 'table';
 
 type WishKind =
@@ -42,7 +42,7 @@ export interface Room {
 
 export function describeRoom(tables: readonly SeatTable[]): Room {
   const tableOf = Int32Array.from(
-    tables.flatMap((table, at) => new Array<number>(countChairs(table)).fill(at)),
+    tables.flatMap((table, at) => new Array<number>(countLaidSeats(table)).fill(at)),
   );
   const n = tableOf.length;
   const related = {
@@ -52,19 +52,24 @@ export function describeRoom(tables: readonly SeatTable[]): Room {
   };
   let start = 0;
   for (const table of tables) {
-    const chairs = countChairs(table);
-    for (let a = 0; a < chairs; a++) {
-      for (let b = 0; b < chairs; b++) {
+    const laidSeats = countLaidSeats(table);
+    for (let a = 0; a < laidSeats; a++) {
+      for (let b = 0; b < laidSeats; b++) {
         if (a === b) continue;
-        const [k, near] = [(start + a) * n + start + b, nearness(table, a, b)];
+        const [k, near] = [(start + a) * n + start + b, getNearness(table, a, b)];
         related.table[k] = 1;
         related.near[k] = near >= NEARNESS.diagonal ? 1 : 0;
         related.beside[k] = near >= NEARNESS.beside ? 1 : 0;
       }
     }
-    start += chairs;
+    start += laidSeats;
   }
-  return { n, tableOf, tables: tables.filter((table) => countChairs(table) > 0).length, related };
+  return {
+    n,
+    tableOf,
+    tables: tables.filter((table) => countLaidSeats(table) > 0).length,
+    related,
+  };
 }
 
 const listPairs = (guests: readonly number[]) =>

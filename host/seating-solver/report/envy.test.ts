@@ -2,32 +2,32 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SeatedPlan, countCompany, findEnvy, computeUtilities } from './envy.ts';
 
-/** Four chairs round a table: beside 1, across 0. */
+/** Four seats round a table: beside 1, across 0. */
 const ring = [0, 1, 2, 3].map((a) =>
   [0, 1, 2, 3].map((b) => ((a - b + 4) % 4 === 1 || (b - a + 4) % 4 === 1 ? 1 : 0)),
 );
 
-const sitting = (prox: number[][], wishes: number[][], plan: number[]): SeatedPlan => ({
-  prox,
-  wish: (guest, other) => wishes[guest][other],
+const sitting = (nearness: number[][], interests: number[][], plan: number[]): SeatedPlan => ({
+  nearness,
+  interest: (guest, other) => interests[guest][other],
   plan,
 });
 
 test('[R42] a guest across from the wished neighbour envies a seat beside; one beside doesn’t', () => {
-  const wishes = [
+  const interests = [
     [0, 0, 1, 0],
     [0, 0, 0, 0],
     [0, 0, 0, 0],
     [0, 0, 1, 0],
   ];
-  const plan = sitting(ring, wishes, [0, 1, 2, 3]);
+  const plan = sitting(ring, interests, [0, 1, 2, 3]);
   expect(computeUtilities(plan)).toEqual([0, 0, 0, 1]);
   expect(findEnvy(plan, 0.5)).toEqual([{ of: 1, gain: 1 }, null, null, null]);
   expect(findEnvy(plan, 1.5), 'too little to speak of').toEqual([null, null, null, null]);
 });
 
 test('[R42] swapping seats with the wished neighbour gains nothing', () => {
-  const wishes = [
+  const interests = [
     [0, 1],
     [0, 0],
   ];
@@ -35,16 +35,16 @@ test('[R42] swapping seats with the wished neighbour gains nothing', () => {
     [0, 0.2],
     [0.2, 0],
   ];
-  expect(findEnvy(sitting(seats, wishes, [0, 1]), 0.01)).toEqual([null, null]);
+  expect(findEnvy(sitting(seats, interests, [0, 1]), 0.01)).toEqual([null, null]);
 });
 
 test('[R42] company counts guests nearby and how many of them fit; free seats don’t count', () => {
-  const wishes = [
+  const interests = [
     [0, 0.2, 0.9],
     [0.2, 0, 0.1],
     [0.9, 0.1, 0],
   ];
-  expect(countCompany(sitting(ring, wishes, [0, 1, 2]), { near: 1, above: 0.1 })).toEqual([
+  expect(countCompany(sitting(ring, interests, [0, 1, 2]), { near: 1, above: 0.1 })).toEqual([
     { near: 1, suit: 1 },
     { near: 2, suit: 1 },
     { near: 1, suit: 0 },
@@ -58,18 +58,18 @@ test('[R42] a guest envies the best swap partner, and nobody if no swap gains an
       { minLength: n, maxLength: n },
     );
     return fc.record({
-      prox: square,
-      wishes: square,
+      nearness: square,
+      interests: square,
       plan: fc.shuffledSubarray([...Array(n).keys()], { minLength: n, maxLength: n }),
     });
   });
   fc.assert(
-    fc.property(small, ({ prox, wishes, plan }) => {
+    fc.property(small, ({ nearness, interests, plan }) => {
       // Computed independently of the solver.
       const has = (guest: number, sat: number[]) =>
         sat.reduce(
           (sum, seat, other) =>
-            other === guest ? sum : sum + prox[sat[guest]][seat] * wishes[guest][other],
+            other === guest ? sum : sum + nearness[sat[guest]][seat] * interests[guest][other],
           0,
         );
       const gains = (guest: number) =>
@@ -79,7 +79,7 @@ test('[R42] a guest envies the best swap partner, and nobody if no swap gains an
               has(guest, plan.with(guest, plan[other]).with(other, plan[guest])) - has(guest, plan),
           )
           .filter((_, other) => other !== guest);
-      for (const [guest, envied] of findEnvy(sitting(prox, wishes, plan), 1).entries()) {
+      for (const [guest, envied] of findEnvy(sitting(nearness, interests, plan), 1).entries()) {
         const most = Math.max(...gains(guest));
         expect(envied?.gain ?? 0).toBe(most >= 1 ? most : 0);
       }

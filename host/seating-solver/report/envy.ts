@@ -1,34 +1,38 @@
 /** Finds the guests whom a plan serves badly: those without a suitable neighbour, and those who would prefer another guest's seat. */
 
-/** `prox[seat][seat]`, `wish(guest, other)` 0–1 (negative: would rather not), `plan`: guest → seat. */
+/** `nearness[seat][seat]`, `interest(guest, other)` 0–1 (negative: would rather not), `plan`: guest → seat. */
 export interface SeatedPlan {
-  prox: readonly (readonly number[])[];
-  wish(guest: number, other: number): number;
+  nearness: readonly (readonly number[])[];
+  interest(guest: number, other: number): number;
   plan: readonly number[];
 }
 
-/** The utility of each guest: Σ proximity × wish over the others. */
+/** The utility of each guest: Σ nearness × interest over the others. */
 export function computeUtilities(seated: SeatedPlan): number[] {
   const utility = createUtility(seated);
   return seated.plan.map((seat, guest) => utility(guest, seat));
 }
 
 /** The utility of a guest in a seat, if they swap with the guest who has it now. */
-function createUtility({ prox, wish, plan }: SeatedPlan): (guest: number, seat: number) => number {
-  const guestAt = new Int32Array(prox.length).fill(-1);
+function createUtility({
+  nearness,
+  interest,
+  plan,
+}: SeatedPlan): (guest: number, seat: number) => number {
+  const guestAt = new Int32Array(nearness.length).fill(-1);
   for (const [guest, seat] of plan.entries()) guestAt[seat] = guest;
-  const takenNear = prox.map((row, seat) =>
+  const takenNear = nearness.map((row, seat) =>
     Int32Array.from(row.keys()).filter(
       (other) => row[other] !== 0 && other !== seat && guestAt[other] !== -1,
     ),
   );
-  const wishes = plan.map((_, guest) =>
-    Float64Array.from(plan, (_, other) => (other === guest ? 0 : wish(guest, other))),
+  const interests = plan.map((_, guest) =>
+    Float64Array.from(plan, (_, other) => (other === guest ? 0 : interest(guest, other))),
   );
   return (guest, seat) => {
-    const [row, ownWishes, near, ownSeat] = [
-      prox[seat],
-      wishes[guest],
+    const [row, ownInterests, near, ownSeat] = [
+      nearness[seat],
+      interests[guest],
       takenNear[seat],
       plan[guest],
     ];
@@ -36,7 +40,7 @@ function createUtility({ prox, wish, plan }: SeatedPlan): (guest: number, seat: 
     for (let i = 0; i < near.length; i++) {
       const other = near[i];
       const neighbour = guestAt[other === ownSeat ? seat : other];
-      if (neighbour !== guest) sum += row[other] * ownWishes[neighbour];
+      if (neighbour !== guest) sum += row[other] * ownInterests[neighbour];
     }
     return sum;
   };
@@ -74,18 +78,18 @@ export interface Company {
   suit: number;
 }
 
-/** Counts for each guest who sits near (proximity at least `near`) and who of them suits (wish above `above`). */
+/** Counts for each guest who sits near (nearness at least `near`) and who of them suits (interest above `above`). */
 export function countCompany(
-  { prox, wish, plan }: SeatedPlan,
+  { nearness, interest, plan }: SeatedPlan,
   { near, above }: { near: number; above: number },
 ): Company[] {
   return plan.map((seat, guest) => {
     const neighbours = plan.flatMap((otherSeat, other) =>
-      other !== guest && prox[seat][otherSeat] >= near ? [other] : [],
+      other !== guest && nearness[seat][otherSeat] >= near ? [other] : [],
     );
     return {
       near: neighbours.length,
-      suit: neighbours.filter((other) => wish(guest, other) > above).length,
+      suit: neighbours.filter((other) => interest(guest, other) > above).length,
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Matrix } from '../model/square-matrix.ts';
-import { type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { type SeatTable, countLaidSeats, getNearness } from '../model/seat-geometry.ts';
 
 export interface PlanScore {
   /** 1 for two neighbours with an affinity of 1000, as in `SeatingResult`. */
@@ -15,10 +15,10 @@ export function scorePlan(tables: SeatTable[], affinity: Matrix, plan: number[])
   const guestAt = new Map(plan.map((seat, guest) => [seat, guest]));
   let start = 0;
   for (const table of tables) {
-    const chairs = countChairs(table);
-    for (let a = 0; a < chairs; a++) {
-      for (let b = a + 1; b < chairs; b++) {
-        const near = nearness(table, a, b);
+    const laidSeats = countLaidSeats(table);
+    for (let a = 0; a < laidSeats; a++) {
+      for (let b = a + 1; b < laidSeats; b++) {
+        const near = getNearness(table, a, b);
         const [one, two] = [guestAt.get(start + a), guestAt.get(start + b)];
         if (near === 0 || one === undefined || two === undefined) continue;
         const part = near * affinity[Math.min(one, two) * plan.length + Math.max(one, two)];
@@ -27,7 +27,7 @@ export function scorePlan(tables: SeatTable[], affinity: Matrix, plan: number[])
         each[two] += part;
       }
     }
-    start += chairs;
+    start += laidSeats;
   }
   return { value: value / 100_000, each: each.map((part) => part / 100_000) };
 }

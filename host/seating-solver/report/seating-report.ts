@@ -1,6 +1,6 @@
 /** Reports whom a plan serves well or badly, as far as its host may know (R41, R42). */
 import { type Company, type SeatedPlan, countCompany, findEnvy } from './envy.ts';
-import { NEARNESS, type SeatTable, countChairs, nearness } from '../model/seat-geometry.ts';
+import { NEARNESS, type SeatTable, countLaidSeats, getNearness } from '../model/seat-geometry.ts';
 
 /** Smaller gains aren't worth a host's attention: a neighbour who comes for what one seeks brings about 0.4. */
 const MIN_ENVY_GAIN = 0.15;
@@ -14,26 +14,26 @@ export interface SolverReport {
   envy: [number, number][] | null;
 }
 
-/** `plan`: guest → seat; `never`: pairs kept apart, who don't wish for each other. */
+/** `plan`: guest → seat; `forbiddenPairs`: who aren't interested in each other. */
 export function reportSeating({
   tables,
   guests,
-  wish: wishes,
+  interest: interests,
   matchThreshold,
   plan,
-  never,
+  forbiddenPairs,
 }: {
   tables: SeatTable[];
   guests: number;
-  wish: Int16Array;
+  interest: Int16Array;
   matchThreshold: number;
   plan: number[];
-  never: [number, number][];
+  forbiddenPairs: [number, number][];
 }): SolverReport {
-  const keptApart = new Set(never.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
-  const wish = (guest: number, other: number) =>
-    keptApart.has(`${guest} ${other}`) ? -1 : wishes[guest * guests + other] / 1000;
-  const seated: SeatedPlan = { prox: buildProximity(tables), wish, plan };
+  const forbiddenWith = new Set(forbiddenPairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+  const interest = (guest: number, other: number) =>
+    forbiddenWith.has(`${guest} ${other}`) ? -1 : interests[guest * guests + other] / 1000;
+  const seated: SeatedPlan = { nearness: buildNearnessRows(tables), interest, plan };
   const envies = plan.length > MAX_ENVY_GUESTS ? null : findEnvy(seated, MIN_ENVY_GAIN);
   return {
     company: countCompany(seated, { near: NEARNESS.opposite / 100, above: matchThreshold / 1000 }),
@@ -43,17 +43,17 @@ export function reportSeating({
   };
 }
 
-/** Proximity of any two seats, 0–1. Seats are numbered through all tables in order. */
-function buildProximity(tables: SeatTable[]): number[][] {
+/** Nearness of any two seats, 0–1. Seats are numbered through all tables in order. */
+function buildNearnessRows(tables: SeatTable[]): number[][] {
   const starts = tables.map((_, at) =>
-    tables.slice(0, at).reduce((sum, table) => sum + countChairs(table), 0),
+    tables.slice(0, at).reduce((sum, table) => sum + countLaidSeats(table), 0),
   );
-  const size = tables.reduce((sum, table) => sum + countChairs(table), 0);
+  const size = tables.reduce((sum, table) => sum + countLaidSeats(table), 0);
   return tables.flatMap((table, at) =>
-    Array.from({ length: countChairs(table) }, (_, seat) => {
+    Array.from({ length: countLaidSeats(table) }, (_, seat) => {
       const row = new Array<number>(size).fill(0);
-      for (let other = 0; other < countChairs(table); other++)
-        row[starts[at] + other] = nearness(table, seat, other) / 100;
+      for (let other = 0; other < countLaidSeats(table); other++)
+        row[starts[at] + other] = getNearness(table, seat, other) / 100;
       return row;
     }),
   );

@@ -11,26 +11,26 @@ const MAX_RANKED = 60;
  */
 export function findOversizedGroup({
   n,
-  keptApart,
+  forbiddenWith,
   tooNear,
 }: Model): { group: number[]; seats: number } | null {
   const seats = coverWithCliques(tooNear, n);
-  const apartSets = keptApart.map((others) => new Set(others));
-  const byDegree = [...keptApart.keys()]
-    .filter((guest) => keptApart[guest].length >= seats)
-    .sort((a, b) => keptApart[b].length - keptApart[a].length);
+  const forbiddenSets = forbiddenWith.map((others) => new Set(others));
+  const byDegree = [...forbiddenWith.keys()]
+    .filter((guest) => forbiddenWith[guest].length >= seats)
+    .sort((a, b) => forbiddenWith[b].length - forbiddenWith[a].length);
   for (const first of byDegree.slice(0, MAX_STARTS)) {
     const group = [first];
-    let candidates = keptApart[first];
+    let candidates = forbiddenWith[first];
     while (candidates.length > 0) {
       const degree = (guest: number) =>
-        candidates.reduce((sum, other) => sum + Number(apartSets[guest].has(other)), 0);
+        candidates.reduce((sum, other) => sum + Number(forbiddenSets[guest].has(other)), 0);
       const next =
         candidates.length > MAX_RANKED
           ? candidates[0]
           : candidates.reduce((best, guest) => (degree(guest) > degree(best) ? guest : best));
       group.push(next);
-      candidates = candidates.filter((guest) => apartSets[next].has(guest));
+      candidates = candidates.filter((guest) => forbiddenSets[next].has(guest));
     }
     if (group.length > seats) return { group: group.sort((a, b) => a - b), seats };
   }

@@ -17,8 +17,8 @@ export interface Enumerated {
 
 /** The best of all plans, by enumeration; null if there are too many. */
 export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumerated | null {
-  const { n, guests, lockedGuest, keptApart, tooNear, moveCost, currentSeat } = model;
-  const { proximity, affinity } = model;
+  const { n, guests, lockedGuest, forbiddenWith, tooNear, moveCost, currentSeat } = model;
+  const { nearness, affinity } = model;
   const lockedSeat = new Int32Array(guests).fill(-1);
   lockedGuest.forEach((guest, seat) => guest >= 0 && (lockedSeat[guest] = seat));
   const order = Array.from(lockedSeat.keys()).toSorted((a, b) => lockedSeat[b] - lockedSeat[a]);
@@ -34,7 +34,7 @@ export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumer
     let free = 0;
     return plan.map((guest) => (guest < guests ? guest : dummies[free++]));
   };
-  const tolerance = maxSize(proximity) * maxSize(affinity) * n * n * RELATIVE_TOLERANCE;
+  const tolerance = maxSize(nearness) * maxSize(affinity) * n * n * RELATIVE_TOLERANCE;
 
   const whole = { guestAt: new Int32Array(n), seatOf: new Int32Array(n) };
 
@@ -65,15 +65,17 @@ export function enumeratePlans(model: Model, terms: readonly PlanTerm[]): Enumer
     for (let seat = Math.max(0, locked); seat < (locked < 0 ? n : locked + 1); seat++) {
       if (
         plan[seat] < guests ||
-        keptApart[guest].some((other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]])
+        forbiddenWith[guest].some(
+          (other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]],
+        )
       )
         continue;
       let next = sum;
       for (let i = 0; i < k; i++) {
         const [other, otherSeat] = [order[i], seatOf[order[i]]];
         next +=
-          proximity[seat * n + otherSeat] * affinity[guest * n + other] +
-          proximity[otherSeat * n + seat] * affinity[other * n + guest];
+          nearness[seat * n + otherSeat] * affinity[guest * n + other] +
+          nearness[otherSeat * n + seat] * affinity[other * n + guest];
       }
       plan[seat] = guest;
       seatOf[guest] = seat;

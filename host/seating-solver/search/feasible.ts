@@ -69,18 +69,18 @@ function completePlan({ n, currentSeat }: Model, partial: Int32Array): Int32Arra
   return plan;
 }
 
-/** Whether no two guests kept apart sit too near each other. */
-export function isFeasible({ n, keptApart, tooNear }: Model, plan: Int32Array): boolean {
+/** Whether no forbidden pair sits too near each other. */
+export function isFeasible({ n, forbiddenWith, tooNear }: Model, plan: Int32Array): boolean {
   const seatOf = new Int32Array(n);
   plan.forEach((guest, seat) => (seatOf[guest] = seat));
   return plan.every((guest, seat) =>
-    keptApart[guest].every((other) => !tooNear[seat * n + seatOf[other]]),
+    forbiddenWith[guest].every((other) => !tooNear[seat * n + seatOf[other]]),
   );
 }
 
 function checkLocks(
   { locked = {} }: PlanOptions,
-  { n, lockedGuest, tooNear, keptApart }: Model,
+  { n, lockedGuest, tooNear, forbiddenWith }: Model,
 ): void {
   for (const [guest, seat] of Object.entries(locked)) {
     const [one, other] = [lockedGuest[seat], Number(guest)].toSorted((a, b) => a - b);
@@ -90,7 +90,7 @@ function checkLocks(
   const taken = Object.values(locked);
   for (const s of taken) {
     for (const t of taken) {
-      if (!tooNear[s * n + t] || !keptApart[lockedGuest[s]].includes(lockedGuest[t])) continue;
+      if (!tooNear[s * n + t] || !forbiddenWith[lockedGuest[s]].includes(lockedGuest[t])) continue;
       throw new Infeasible(
         `Guests ${lockedGuest[s]} and ${lockedGuest[t]} are kept apart, but locked to seats that are too close together.`,
       );

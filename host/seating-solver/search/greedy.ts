@@ -7,10 +7,10 @@ const TIE_BREAKER_SIZE = 1e-6;
 /**
  * A first plan: fills the seats in the order of `rows`, each with the guest of highest affinity to those already placed near it. Next
  * to empty seats the guest with least to gain comes first, because the end of a row has the fewest neighbours. Returns seat → guest;
- * null if pairs kept apart leave no guest for a seat.
+ * null if forbidden pairs leave no guest for a seat.
  */
 export function greedyPlan(model: Model, rows: Int32Array[]): Int32Array | null {
-  const { n, w, lockedGuest, keptApart, tooNear, adjacency } = model;
+  const { n, w, lockedGuest, forbiddenWith, tooNear, adjacency } = model;
   const tieBreakers = buildTieBreakers(model);
   const plan = lockedGuest.slice();
   const seatOf = new Int32Array(n).fill(-1);
@@ -18,7 +18,9 @@ export function greedyPlan(model: Model, rows: Int32Array[]): Int32Array | null 
     if (guest >= 0) seatOf[guest] = seat;
   });
   const breaksPair = (guest: number, seat: number) =>
-    keptApart[guest].some((other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]] !== 0);
+    forbiddenWith[guest].some(
+      (other) => seatOf[other] >= 0 && tooNear[seat * n + seatOf[other]] !== 0,
+    );
   const gain = new Float64Array(n);
   for (const seat of rows.flatMap((row) => [...row])) {
     gain.set(tieBreakers);

@@ -29,7 +29,7 @@ export class SegmentIls {
   private readonly queued: Uint8Array;
   private head = 0;
   private queueLength = 0;
-  /** Gains of links are compared before they are multiplied by their proximity. */
+  /** Gains of links are compared before they are multiplied by their nearness. */
   private readonly tolerance: number;
 
   constructor(

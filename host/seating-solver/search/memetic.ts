@@ -71,7 +71,7 @@ export function memeticSearch(
       const turned = tabu(PATIENCE_PER_SEAT.turned);
       if (turned > objective) objective = turned;
       else {
-        // The turn broke a pair kept apart, or made moves that cost more.
+        // The turn broke a forbidden pair, or made moves that cost more.
         plan.set(before);
         break;
       }

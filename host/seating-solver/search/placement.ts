@@ -5,8 +5,8 @@ const MAX_RANKING_CHECKS = 100_000;
 const PLACEMENTS_PER_CLOCK_CHECK = 32;
 
 /**
- * Seats the guests with pairs kept apart, by backtracking on the most constrained guest or seat (fail-first). It tries only one
- * of several interchangeable choices: seats too near the same seats, or guests kept apart from the same guests.
+ * Seats the guests with forbidden pairs, by backtracking on the most constrained guest or seat (fail-first). It tries only one
+ * of several interchangeable choices: seats too near the same seats, or guests forbidden with the same guests.
  */
 export class BacktrackingSearch {
   /** Seat → guest, or -1. */
@@ -20,7 +20,7 @@ export class BacktrackingSearch {
   private readonly guestsLeft: Int32Array;
   private readonly seatTwins: Twins;
   private readonly guestTwins: Twins;
-  /** Number of guests without pairs kept apart, locked ones excluded. */
+  /** Number of guests without forbidden pairs, locked ones excluded. */
   private readonly indifferentGuests: number;
   private unplaced = 0;
   private placementsLeft = 0;
@@ -29,16 +29,16 @@ export class BacktrackingSearch {
     private readonly model: Model,
     private readonly random: () => number,
   ) {
-    const { n, lockedGuest, keptApart, tooNear } = model;
+    const { n, lockedGuest, forbiddenWith, tooNear } = model;
     this.plan = new Int32Array(n).fill(-1);
     this.nearSeats = listNearSeats(tooNear, n);
-    this.isUnplaced = Uint8Array.from(keptApart, (others) => (others.length > 0 ? 1 : 0));
+    this.isUnplaced = Uint8Array.from(forbiddenWith, (others) => (others.length > 0 ? 1 : 0));
     this.forbidden = new Int32Array(n * n);
     this.unplaced = this.isUnplaced.reduce((sum, isUnplaced) => sum + isUnplaced, 0);
     this.seatsLeft = new Int32Array(n).fill(n);
     this.guestsLeft = new Int32Array(n).fill(this.unplaced);
     this.seatTwins = numberTwins(this.nearSeats);
-    this.guestTwins = numberTwins(keptApart);
+    this.guestTwins = numberTwins(forbiddenWith);
     let indifferent = n - this.unplaced;
     lockedGuest.forEach((guest, seat) => {
       if (guest < 0) return;
@@ -88,15 +88,19 @@ export class BacktrackingSearch {
   /** The guest or the seat with the fewest choices (the other is -1); null at a dead end. */
   private findMostConstrained(): { guest: number; seat: number } | null {
     const { model, plan, isUnplaced, seatsLeft, guestsLeft, random } = this;
-    const { n, keptApart } = model;
+    const { n, forbiddenWith } = model;
     let [guest, seat, fewest, ties, empty] = [-1, -1, Infinity, 0, 0];
     for (let g = 0; g < n; g++) {
       if (!isUnplaced[g]) continue;
       const count = seatsLeft[g];
       if (count === 0) return null;
-      if (count > fewest || (count === fewest && keptApart[g].length < keptApart[guest].length))
+      if (
+        count > fewest ||
+        (count === fewest && forbiddenWith[g].length < forbiddenWith[guest].length)
+      )
         continue;
-      ties = count === fewest && keptApart[g].length === keptApart[guest].length ? ties + 1 : 1;
+      ties =
+        count === fewest && forbiddenWith[g].length === forbiddenWith[guest].length ? ties + 1 : 1;
       if (random() * ties < 1) [guest, fewest] = [g, count];
     }
     // Seats that none of these guests can take are left to the indifferent ones; only if those fill them all must every other seat get a guest.
@@ -112,10 +116,11 @@ export class BacktrackingSearch {
   /** The guest's current seat first, then those that take fewest choices from others. */
   private rankSeats(guest: number): number[] {
     const { model, plan, forbidden, nearSeats, random } = this;
-    const { n, currentSeat, keptApart } = model;
+    const { n, currentSeat, forbiddenWith } = model;
     const seats = [];
     for (let s = 0; s < n; s++) if (plan[s] < 0 && !forbidden[guest * n + s]) seats.push(s);
-    const checks = seats.reduce((sum, s) => sum + nearSeats[s].length, 0) * keptApart[guest].length;
+    const checks =
+      seats.reduce((sum, s) => sum + nearSeats[s].length, 0) * forbiddenWith[guest].length;
     const rank = new Map(
       seats.map((s) => [
         s,
@@ -128,9 +133,9 @@ export class BacktrackingSearch {
   }
 
   private countNewlyForbidden(guest: number, seat: number): number {
-    const { n, keptApart } = this.model;
+    const { n, forbiddenWith } = this.model;
     let count = 0;
-    for (const other of keptApart[guest]) {
+    for (const other of forbiddenWith[guest]) {
       if (this.isUnplaced[other])
         for (const t of this.nearSeats[seat])
           if (this.plan[t] < 0 && !this.forbidden[other * n + t]) count++;
@@ -173,8 +178,8 @@ export class BacktrackingSearch {
 
   private changeForbidden(guest: number, seat: number, by: number): void {
     const { forbidden, seatsLeft, guestsLeft } = this;
-    const { n, keptApart } = this.model;
-    for (const other of keptApart[guest]) {
+    const { n, forbiddenWith } = this.model;
+    for (const other of forbiddenWith[guest]) {
       for (const t of this.nearSeats[seat]) {
         const before = forbidden[other * n + t];
         forbidden[other * n + t] = before + by;

@@ -6,7 +6,7 @@ const TENURE = { min: 8, random: 10, perBrokenPair: 0.6 } as const;
 const STEPS_PER_CLOCK_CHECK = 16;
 
 /**
- * Repairs a plan by swaps until no pair kept apart is too near: min-conflicts with a tabu list, as in TABUCOL for graph colouring
+ * Repairs a plan by swaps until no forbidden pair is too near: min-conflicts with a tabu list, as in TABUCOL for graph colouring
  * (Hertz and de Werra, 1987). Each step makes the best swap of a guest in a broken pair. Changes `plan` in place and returns
  * whether it is feasible.
  */
@@ -17,16 +17,16 @@ export function repairPlan(
   random: () => number,
   isOver: () => boolean,
 ): boolean {
-  const { n, keptApart, tooNear, lockedGuest } = model;
+  const { n, forbiddenWith, tooNear, lockedGuest } = model;
   const nearSeats = listNearSeats(tooNear, n);
   /** [guest * n + seat]: pairs that the guest would break in the seat. */
   const conflicts = new Int32Array(n * n);
   const addConflicts = (guest: number, seat: number, by: number) => {
-    for (const other of keptApart[guest])
+    for (const other of forbiddenWith[guest])
       for (const t of nearSeats[seat]) conflicts[other * n + t] += by;
   };
   plan.forEach((guest, seat) => addConflicts(guest, seat, 1));
-  const apartSets = keptApart.map((others) => new Set(others));
+  const forbiddenSets = forbiddenWith.map((others) => new Set(others));
   const free = [...lockedGuest.keys()].filter((seat) => lockedGuest[seat] < 0);
   /** [guest * n + seat] → the last step at which the guest may not take the seat. */
   const tabuUntil = new Int32Array(n * n);
@@ -45,7 +45,7 @@ export function repairPlan(
         let change = conflicts[a * n + j] + conflicts[b * n + i] - own - conflicts[b * n + j];
         if (change > best) continue;
         // Both counted their own pair as resolved, but it stays as near as before.
-        if (tooNear[i * n + j] && apartSets[a].has(b)) change += 2;
+        if (tooNear[i * n + j] && forbiddenSets[a].has(b)) change += 2;
         if (change > best) continue;
         if (
           brokenPairs + change >= fewest &&

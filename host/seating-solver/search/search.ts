@@ -38,15 +38,15 @@ export function search(input: SearchInput): Int32Array {
   const { model, start, fairness, budget, random } = input;
   const free = Uint8Array.from(model.lockedGuest, (guest) => (guest < 0 ? 1 : 0));
   const seats = Int32Array.from([...free.keys()].filter((seat) => free[seat]));
-  const isCrowd = seats.length > MAX_TABLE_SEATS;
-  if (budget.areStepsSpent() || seats.length < 2 || (!isCrowd && budget.isExhausted()))
+  const isLarge = seats.length > MAX_TABLE_SEATS;
+  if (budget.areStepsSpent() || seats.length < 2 || (!isLarge && budget.isExhausted()))
     return start;
   const hasMoveCosts = model.moveCost !== 0 && model.currentSeat.some((seat) => seat >= 0);
   if (fairness) return searchFairly(input, fairness, seats, free);
   const state = new PlanState(model, start);
   const rows = findRows(model, free);
   const columns = findColumns(model.adjacency, rows, free);
-  const isTable = !isCrowd && model.symmetric && !hasMoveCosts;
+  const isTable = !isLarge && model.symmetric && !hasMoveCosts;
   const hasLongTable = columns.some(
     ({ seats, width }) => width > 1 && seats.length >= MIN_TABLE_COLUMNS * width,
   );

@@ -29,7 +29,7 @@ export function requireArgCount(args: string[], count: number): string[] {
 }
 
 /** @throws OperatorError if nobody has an account with this address */
-export async function requireMember(db: Queryable, email: string): Promise<UserRow> {
+export async function requireMemberByEmail(db: Queryable, email: string): Promise<UserRow> {
   const parsed = Email.safeParse(email);
   // First as typed: an address from before the rules for new ones may be stored with capitals, while another member has it without.
   const user =

@@ -6,7 +6,12 @@ import { findGuest } from '../modules/dinners/rsvps/guest-rows.ts';
 import { acceptOrWaitlist } from '../modules/dinners/rsvps/waitlist.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EventRow } from '../modules/dinners/events/visibility.ts';
-import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
+import {
+  type AdminCommand,
+  OperatorError,
+  requireMemberByEmail,
+  requireArgCount,
+} from './command.ts';
 
 /** Locks the dinner. @throws OperatorError if there is no such dinner, or it is cancelled or has started */
 async function requireUpcomingDinner(tx: Tx, slug: string, now: Date): Promise<EventRow> {
@@ -29,7 +34,7 @@ export const hostDinnerCommand: AdminCommand = {
     const [slug = '', email = ''] = requireArgCount(args, 2);
     return deps.db.transaction(async (tx) => {
       const event = await requireUpcomingDinner(tx, slug, deps.now());
-      const user = await requireMember(tx, email);
+      const user = await requireMemberByEmail(tx, email);
       if (user.id === event.host_id)
         throw new OperatorError(`${email} is already the host of ${slug}.`);
       if (!isActive(user) || user.is_new)

@@ -6,7 +6,7 @@ import {
   resendEmail,
 } from '../modules/notifications/resend-email.ts';
 import { UUID_PATTERN } from '#src/contract/uuid-pattern.ts';
-import { type AdminCommand, OperatorError, UsageError, requireMember } from './command.ts';
+import { type AdminCommand, OperatorError, UsageError, requireMemberByEmail } from './command.ts';
 import type { Tx } from '../platform/db/database.ts';
 
 /** @throws OperatorError if there is no such e-mail */
@@ -14,7 +14,7 @@ async function requireEmail(tx: Tx, idOrAddress: string, kind = ''): Promise<Ema
   const isId = UUID_PATTERN.test(idOrAddress);
   const email = isId
     ? await findEmail(tx, idOrAddress)
-    : await findNewestEmail(tx, (await requireMember(tx, idOrAddress)).id, kind);
+    : await findNewestEmail(tx, (await requireMemberByEmail(tx, idOrAddress)).id, kind);
   if (!email)
     throw new OperatorError(
       isId

@@ -5,7 +5,12 @@ import { banUser, unbanUser } from '../modules/auth/ban.ts';
 import { queueMatchSearchesAndSeating } from '../modules/matching/queue-match-searches.ts';
 import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
 import { purgeMember } from '../modules/account/purge.ts';
-import { type AdminCommand, OperatorError, requireMember, requireArgCount } from './command.ts';
+import {
+  type AdminCommand,
+  OperatorError,
+  requireMemberByEmail,
+  requireArgCount,
+} from './command.ts';
 
 /** Bans a member: their seats go to the waitlist, all sessions end, and sign-in is refused. */
 export const banCommand: AdminCommand = {
@@ -14,7 +19,7 @@ export const banCommand: AdminCommand = {
   async run(deps, args) {
     const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
-      const user = await requireMember(tx, email);
+      const user = await requireMemberByEmail(tx, email);
       await lockUpcomingEvents(tx, deps, user.id);
       const isNewlyBanned = await banUser(tx, user.id, deps.now());
       await cancelAllRsvps(tx, deps, user);
@@ -34,7 +39,7 @@ export const unbanCommand: AdminCommand = {
   async run(deps, args) {
     const [email = ''] = requireArgCount(args, 1);
     return deps.db.transaction(async (tx) => {
-      const user = await requireMember(tx, email);
+      const user = await requireMemberByEmail(tx, email);
       if (!user.banned_at) throw new OperatorError(`${email} is not banned.`);
       await unbanUser(tx, user.id);
       // Matching drops banned members after a day and wouldn't pick them up again by itself.
@@ -49,7 +54,7 @@ export const purgeCommand: AdminCommand = {
   description: 'delete a member and all their data, now and for good',
   async run(deps, args) {
     const [email = ''] = requireArgCount(args, 1);
-    const user = await requireMember(deps.db, email);
+    const user = await requireMemberByEmail(deps.db, email);
     // Purging encrypts an e-mail and decrypts calendar tokens.
     await requireSameSecretKey(deps);
     if (!(await purgeMember(deps, user.id)))

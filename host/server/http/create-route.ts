@@ -72,20 +72,17 @@ export function createRoute(
     const claims =
       acceptsToken(definition) && !linkToken ? await readClaims(c, lockedEventId) : null;
     if (!claims && !linkToken) authorize(definition, null);
-    const eventId = claims ? lockedEventId : undefined;
-    const reading = eventId === undefined ? null : readSentBody(definition, c);
-    // A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn.
-    const isQueued =
-      (await reading?.then(
-        ({ value }) => !isLong(definition, value),
-        () => false,
-      )) ?? false;
     const findCaller = () =>
       linkToken
         ? authenticateByLink(deps, linkToken, signIns)
         : claims && authenticate(deps, claims, signIns);
+    if (!claims || lockedEventId === undefined)
+      return handleInTurn(c, foreignOrigin, findCaller, null);
+    const reading = readSentBody(definition, c);
     const handle = () => handleInTurn(c, foreignOrigin, findCaller, reading);
-    return isQueued ? queues.exclusive.run(eventId!, claims!.sub, handle) : handle();
+    return (await needsTurn(definition, reading))
+      ? queues.exclusive.run(lockedEventId, claims.sub, handle)
+      : handle();
   };
 
   async function readClaims(
@@ -174,6 +171,13 @@ const readSentBody = async (definition: CallDefinition, c: Context): Promise<Sen
 /** The dinner must stay open meanwhile, without a transaction or a turn. */
 const isLong = ({ longBody }: CallDefinition, body: unknown) =>
   longBody?.safeParse(body).success === true;
+
+/** A body that can't be read is refused in the same order as elsewhere: after authentication, and without a turn. */
+const needsTurn = (definition: CallDefinition, reading: Promise<SentBody>): Promise<boolean> =>
+  reading.then(
+    ({ value }) => !isLong(definition, value),
+    () => false,
+  );
 
 /** Sign-in calls ignore tokens: an expired one must not prevent getting a new one. */
 const acceptsToken = (definition: CallDefinition) =>

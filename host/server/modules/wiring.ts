@@ -23,16 +23,16 @@ import {
   countNewPairs,
   listChoosingNobody,
   readInterest,
-  readVisibleWishes,
-  readWishes,
-} from './matching/read-guest-wishes.ts';
+  readVisibleInterests,
+  readInterests,
+} from './matching/read-guest-interests.ts';
 import { removeMatchesBetween } from './matching/write-matches.ts';
 import type { MediaPorts } from './media/ports.ts';
 import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/email-queue.ts';
-import { queueRemovalLetter } from './notifications/events/place-taken.ts';
+import { queueRemovalEmail } from './notifications/events/place-taken.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
 import type { WebhooksState } from './notifications/webhooks/deliver.ts';
 import { logoReference } from './profiles/logo.ts';
@@ -75,8 +75,8 @@ export const ports: Ports = {
   },
   endHostingBetween,
 
-  readWishes,
-  readVisibleWishes,
+  readInterests,
+  readVisibleInterests,
   readAffinities,
   readInterest,
   countNewPairs,
@@ -84,7 +84,7 @@ export const ports: Ports = {
   createMatchJobs,
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
-  queueRemovalLetter,
+  queueRemovalEmail,
 
   readFeedMatchIds,
 };

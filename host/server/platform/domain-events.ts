@@ -18,31 +18,34 @@ export type DomainEventEnvelope<T extends DomainEventType = DomainEventType> = D
   at: string;
 };
 
-/** Publishes events, handled by a job. */
+/** Publishes domain events, handled by a job. */
 export async function publishDomainEvents(
   db: Queryable,
   now: Date,
-  ...events: DomainEvent[]
+  ...domainEvents: DomainEvent[]
 ): Promise<void> {
-  await publishDomainEventsAt(db, now, now, ...events);
+  await publishDomainEventsAt(db, now, now, ...domainEvents);
 }
 
-/** Publishes events of `now`, handled not before `runAt`. */
+/** Publishes domain events of `now`, handled not before `runAt`. */
 export async function publishDomainEventsAt(
   db: Queryable,
   now: Date,
   runAt: Date,
-  ...events: DomainEvent[]
+  ...domainEvents: DomainEvent[]
 ): Promise<void> {
-  await enqueueJobs(db, ...events.map((event) => createDomainEventJob(now, event, runAt)));
+  await enqueueJobs(
+    db,
+    ...domainEvents.map((domainEvent) => createDomainEventJob(now, domainEvent, runAt)),
+  );
 }
 
-/** The job that handles an event, for those who enqueue it together with others. */
+/** The job that handles a domain event, for those who enqueue it together with others. */
 export function createDomainEventJob(
   now: Date,
-  event: DomainEvent,
+  domainEvent: DomainEvent,
   runAt = now,
 ): JobRequest<'notification'> {
-  const payload: DomainEventEnvelope = { ...event, id: randomUUID(), at: now.toISOString() };
+  const payload: DomainEventEnvelope = { ...domainEvent, id: randomUUID(), at: now.toISOString() };
   return { kind: 'notification', payload, runAt };
 }

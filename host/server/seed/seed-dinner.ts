@@ -4,9 +4,9 @@ import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { seededRandom } from '#solver/index.ts';
 import { users } from '../modules/auth/schema.ts';
 import { findUserByEmail } from '../modules/auth/users.ts';
-import { generateSlugCandidates } from '../modules/dinners/events/event-slug.ts';
+import { generateEventSlugCandidates } from '../modules/dinners/events/event-slug.ts';
 import { events } from '../modules/dinners/schema.ts';
-import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '../modules/dinners/seating/laid-seats.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
 import { queueReoptimize } from '../modules/dinners/seating/reoptimize.ts';
 import { matchDecisions } from '../modules/matching/schema.ts';
@@ -74,7 +74,7 @@ export async function seedDinner(deps: Deps, guestCount: number): Promise<Seeded
     const title = `A dinner of ${guestCount}`;
     const starts_at = findEveningNear(now, 16, 4, 'Europe/Lisbon', [19, 30]);
     const { event_id, tables, guestIds } = await insertDinner(tx, now, {
-      slug: await findFreeSlug(tx, title),
+      slug: await findFreeEventSlug(tx, title),
       title,
       description: 'Made by a command, to try the host’s pages with many guests.',
       approval: true,
@@ -105,13 +105,13 @@ export async function seedDinner(deps: Deps, guestCount: number): Promise<Seeded
     // In the order of the list; the search moves them.
     const seatedIds = [host.id, ...ids.slice(0, guestCount - 1)];
     const plan = { tables, seats: [] };
-    const chairs = layChairsAnew(plan, { guests: guestCount });
+    const laidSeats = laySeatsAnew(plan, { guests: guestCount });
     await writePlan(
       tx,
       event_id,
       plan,
       seatedIds.map((id) => guestIds.get(id)!),
-      seatedIds.map((_, i) => chairs.chairAt(i)),
+      seatedIds.map((_, i) => laidSeats.seatAt(i)),
     );
     await queueReoptimize(tx, now, event_id);
     return { id: event_id, title, guestCount, hostEmail: host.email };
@@ -160,8 +160,8 @@ async function writeDecisions(
       .onConflictDoNothing();
 }
 
-async function findFreeSlug(tx: Tx, title: string): Promise<string> {
-  for (const slug of generateSlugCandidates(title, 'members'))
+async function findFreeEventSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of generateEventSlugCandidates(title, 'members'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error(`No free slug for ${title}`);
 }

@@ -6,11 +6,12 @@ import type { Deps } from '../platform/deps.ts';
 import { queueMatchSearchesForAllUsers } from '../modules/matching/request-matches.ts';
 import { takeAdvisoryLock } from '../platform/db/advisory-lock.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { layChairsAnew } from '../modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '../modules/dinners/seating/laid-seats.ts';
 import { writePlan } from '../modules/dinners/seating/seating-plan.ts';
-import { readWishes } from '../modules/matching/read-guest-wishes.ts';
+import { readInterests } from '../modules/matching/read-guest-interests.ts';
 import { upsertProfileTypes } from '../modules/profiles/profile-types.ts';
-import { type Decision, matchDecisions } from '../modules/matching/schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
+import { matchDecisions } from '../modules/matching/schema.ts';
 import { users } from '../modules/auth/schema.ts';
 import { type SeedDinner, seedDinners } from './dinners.ts';
 import { insertDinner } from './insert-dinner.ts';
@@ -142,11 +143,11 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
   });
   const memberIds = guests.map((guest) => ids[guest]!);
   const plan = { tables, seats: [] };
-  const chairs = layChairsAnew(plan, { guests: guests.length });
+  const laidSeats = laySeatsAnew(plan, { guests: guests.length });
   const result = solveTables({
-    tables: chairs.tables,
-    ...(await readWishes(tx, memberIds)),
-    never: [],
+    tables: laidSeats.tables,
+    ...(await readInterests(tx, memberIds)),
+    forbiddenPairs: [],
     locks: new Map(),
     current: guests.map(() => null),
     moveCost: 0,
@@ -158,6 +159,6 @@ async function writeDinner(tx: Tx, dinner: SeedDinner, ids: string[], now: Date)
     event_id,
     plan,
     memberIds.map((id) => guestIds.get(id)!),
-    result.plan.map(chairs.chairAt),
+    result.plan.map(laidSeats.seatAt),
   );
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { type RefObject, useLayoutEffect } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { useHostNeedCount } from '#src/core/react/use-host-needs.ts';
+import { useHostTodoCount } from '#src/core/react/use-host-todos.ts';
 import { useNewFeedCount } from '#src/core/react/use-new-feed-count.ts';
 import { NavigationLinks } from '#src/features/app-chrome/navigation-links.tsx';
 
@@ -27,7 +27,7 @@ export function RouterNavigationLinks() {
   return (
     <NavigationLinks
       homeBadge={<NewItemCount />}
-      dinnersBadge={<HostNeedCount />}
+      dinnersBadge={<HostTodoCount />}
       renderLink={(to, children) => (
         <Link to={to} className="nav-link" activeProps={{ 'aria-current': 'page' }}>
           {children}
@@ -45,9 +45,9 @@ function NewItemCount() {
 }
 
 /** How much waits for a host (R78). */
-function HostNeedCount() {
+function HostTodoCount() {
   const t = useTranslator();
-  const count = useHostNeedCount();
+  const count = useHostTodoCount();
   return <NavigationCount count={count} text={t.plural('nav_host_needs', count)} />;
 }
 

@@ -52,7 +52,7 @@ interface SignInStepProps {
 }
 
 /** One step of the sign-in: the element at that step. Each step has its own URL. */
-export function SignInStep({ step, children }: SignInStepProps) {
+export function SignInStepPage({ step, children }: SignInStepProps) {
   const { signInParams, email, goToStep, continueAfterSignIn } = useSignInFlow();
   return (
     <beside-sign-in

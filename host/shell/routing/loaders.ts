@@ -2,13 +2,13 @@
 import { redirect } from '@tanstack/react-router';
 import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import type { Page } from '#src/contract/pages.ts';
+import type { PageDefinition } from '#src/contract/pages.ts';
 import { ApiError } from '#src/core/api/api-error.ts';
 import type { Core } from '#src/core/core.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { groupDinners } from '#src/features/home-feed/dinner-groups.ts';
 import { HostOverview } from '../../pages/event/lazy-host-overview.ts';
-import { HomeRequests } from '../../pages/home/lazy-home-requests.ts';
+import { LazyHomeRequests } from '../../pages/home/lazy-home-requests.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
@@ -81,7 +81,7 @@ const loadHome: PageLoader = async (core) => {
       .upcoming.slice(0, 1)
       .map(({ id }) => queryClient.prefetchQuery(seating(id))),
     ...asked.map(({ id }) => queryClient.prefetchQuery(allGuests(id))),
-    ...(asked.length > 0 ? [HomeRequests.preload?.(), loadHostingMessages(core)] : []),
+    ...(asked.length > 0 ? [LazyHomeRequests.preload?.(), loadHostingMessages(core)] : []),
     ...pastIds.flatMap((id) => [
       queryClient.prefetchQuery(seating(id)),
       queryClient.prefetchQuery(matches({ event_id: id, limit: 100 })),
@@ -223,7 +223,7 @@ const loadMe: PageLoader = async (core) => {
   return undefined;
 };
 
-export const loaders: Record<Required<Page>['load'], PageLoader> = {
+export const loaders: Record<Required<PageDefinition>['load'], PageLoader> = {
   loadInvite,
   loadIntro,
   loadHome,

@@ -1,21 +1,9 @@
-/** How things stand with a dinner, as its invitation has it (`InvitationState`). */
-type MarkedState =
-  | 'open'
-  | 'approval'
-  | 'full'
-  | 'waitlisted'
-  | 'requested'
-  | 'accepted'
-  | 'declined'
-  | 'declined-here'
-  | 'closed'
-  | 'past'
-  | 'cancelled';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
 
 const INNER_RING = 'M4 7a3 3 0 1 0 6 0a3 3 0 1 0-6 0';
 const STROKE = 'M3.4 7h7.2';
 /** What a plate shows in each state; without an entry it is an empty ring. */
-const MARK_PATHS: Partial<Record<MarkedState, string>> = {
+const MARK_PATHS: Partial<Record<InvitationState, string>> = {
   waitlisted: 'M7 3.6V7l2.3 1.5',
   declined: STROKE,
   'declined-here': STROKE,
@@ -25,7 +13,7 @@ const MARK_PATHS: Partial<Record<MarkedState, string>> = {
 };
 
 /** One small plate that stands beside the words for how things stand with a dinner (R74). Decorative. */
-export function StateMark({ state, className }: { state: MarkedState; className: string }) {
+export function StateMark({ state, className }: { state: InvitationState; className: string }) {
   const path = MARK_PATHS[state];
   return (
     <svg

@@ -17,15 +17,15 @@ export const CALENDAR_OAUTH_STATE_TTL_MS = 10 * MINUTE_MS;
 
 /** Delays the mutual-interest e-mail, so that an undone decision sends none. */
 export const MUTUAL_MATCH_EMAIL_DELAY_MS = 10 * MINUTE_MS;
-/** Answers of this long are in one letter to the hosts (R78). */
+/** Answers of this long are in one e-mail to the hosts (R78). */
 export const ANSWERS_COLLECTED_MS = 10 * MINUTE_MS;
-/** The hour of the day, local to the dinner, of a host's one letter a day about answers. */
+/** The hour of the day, local to the dinner, of a host's one e-mail a day about answers. */
 export const ANSWERS_EVENING_HOUR = 18;
 export const IDEMPOTENCY_KEY_TTL_MS = DAY_MS;
 
 /** A seating plan is published automatically this long before the dinner. */
 export const SEATING_PUBLISH_LEAD_MS = DAY_MS;
-/** The host may take an announcement back for this long; then its letters leave (R87). */
+/** The host may take an announcement back for this long; then its e-mails leave (R87). */
 export const TAKE_BACK_MS = 2 * MINUTE_MS;
 /** In a smaller dinner the number of guests who chose nobody would give away who they are (R41). */
 export const MIN_GUESTS_FOR_CHOICE_COUNT = 8;

@@ -241,7 +241,7 @@ export function queries(core: Core) {
     kitchen: (id: string) => getQueryOptions('readKitchen', { params: { id } }),
     seating: (id: string) => getQueryOptions('readSeating', { params: { id } }),
     announcement: (id: string) => getQueryOptions('readAnnouncement', { params: { id } }),
-    letterPreview: (id: string, guest: string) =>
+    seatEmailPreview: (id: string, guest: string) =>
       getQueryOptions('previewLetter', { params: { id }, query: { kind: 'published', guest } }),
     invitationPreview: (id: string, guest?: string) =>
       getQueryOptions('previewLetter', {

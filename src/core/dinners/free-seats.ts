@@ -1,5 +1,5 @@
 import type { PublicEvent } from '#src/contract/events.ts';
-import type { InvitationState } from './invitation-state.ts';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
 
 interface TableSize {
   shape: 'round' | 'long';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
-import { type InvitationState, getInvitationState, toUnseatedState } from './invitation-state.ts';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
+import { getInvitationState, toUnseatedState } from './invitation-state.ts';
 import { formatInvitationLine, formatInvitationState, getAcceptLabel } from './invitation-words.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,25 +1,9 @@
+import type { InvitationState } from '#src/contract/invitation-state.ts';
 import type { DinnerEvent, EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { getRsvpClosedReason, isUpcoming } from '#src/contract/taking-rsvps.ts';
 
-/**
- * Where a guest stands with a dinner (R74). `approval` and `full` can be answered like `open`; `declined-here` is a decline that
- * only this browser knows.
- */
-export type InvitationState =
-  | 'open'
-  | 'approval'
-  | 'full'
-  | 'waitlisted'
-  | 'requested'
-  | 'accepted'
-  | 'declined'
-  | 'declined-here'
-  | 'closed'
-  | 'past'
-  | 'cancelled';
-
 /** A dinner of the member's own lists as an invitation, so that states and words are the same there. */
-export const toInvitation = (event: DinnerEvent): EventBySlug => ({
+export const toEventBySlug = (event: DinnerEvent): EventBySlug => ({
   ...event,
   spots_left: Math.max(0, event.capacity - event.attendee_count),
   table_preview: [],

@@ -1,5 +1,6 @@
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
-import { type InvitationState, getInvitationState } from '../dinners/invitation-state.ts';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
+import { getInvitationState } from '../dinners/invitation-state.ts';
 import { useCore } from './core-provider.tsx';
 import { useDeclinedOnDevice } from './use-declined-on-device.ts';
 

@@ -13,7 +13,7 @@ import { EventDate } from '#src/components/base/event-date.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { formatMyStatus } from './event-state.ts';
-import { HostNeedsLine } from './host-needs-line.tsx';
+import { HostTodosLine } from './host-todos-line.tsx';
 import './events.css';
 
 /**
@@ -88,10 +88,10 @@ export function EventItem({
               {statusText}
             </p>
           )}
-          {isStatusKnown && <HostNeedsLine event={event} />}
+          {isStatusKnown && <HostTodosLine event={event} />}
           {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
         </div>
-        {isHosting(event) && !isStatusKnown && <HostNeedsLine event={event} />}
+        {isHosting(event) && !isStatusKnown && <HostTodosLine event={event} />}
       </div>
     </article>
   );

@@ -1,10 +1,10 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
 import {
   getInvitationState,
-  type InvitationState,
   isInvitationOpen,
-  toInvitation,
+  toEventBySlug,
 } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 
@@ -29,7 +29,7 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
     case 'accepted':
       return t(isEventOver(event, now) ? 'dinner_attended' : 'dinner_is_accepted');
     case 'waitlisted':
-      return formatInvitationState(t, toInvitation(event), 'waitlisted');
+      return formatInvitationState(t, toEventBySlug(event), 'waitlisted');
     case 'invited':
       return t('dinner_is_invited');
     case 'requested':
@@ -43,7 +43,7 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
 
 /** Where the viewer stands with a dinner, as on its invitation. */
 export const getEventState = (event: DinnerEvent, now: number): InvitationState =>
-  getInvitationState(toInvitation(event), { isDeclinedOnDevice: false, now });
+  getInvitationState(toEventBySlug(event), { isDeclinedOnDevice: false, now });
 
 /** How things stand for the viewer, as the first line of a dinner's card (R74). */
 export function formatEventBand(t: Translator, event: DinnerEvent, now: number): string {
@@ -55,5 +55,5 @@ export function formatEventBand(t: Translator, event: DinnerEvent, now: number):
     (event.my_status === 'invited' && isInvitationOpen(state));
   return state === 'accepted' || (isOwnWording && state !== 'past' && state !== 'cancelled')
     ? formatMyStatus(t, event, now)!
-    : formatInvitationState(t, toInvitation(event), state);
+    : formatInvitationState(t, toEventBySlug(event), state);
 }

@@ -13,7 +13,7 @@ import { formatSeatMayChange } from '#src/core/dinners/seat-may-change.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { CancelRsvp } from './cancel-rsvp.tsx';
+import { FeedCancelRsvp } from './feed-cancel-rsvp.tsx';
 
 /** What follows an accepted invitation in its card: the seat, the calendar, and the way to give the seat up. */
 export function AcceptedInvitation({ event }: { event: DinnerEvent }) {
@@ -60,7 +60,7 @@ export function AcceptedInvitation({ event }: { event: DinnerEvent }) {
           </Button>
         )}
       </div>
-      {!event.is_host && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
+      {!event.is_host && isUpcoming(event, core.clock.now()) && <FeedCancelRsvp event={event} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { toInvitation } from '#src/core/dinners/invitation-state.ts';
+import { toEventBySlug } from '#src/core/dinners/invitation-state.ts';
 import { formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
@@ -30,7 +30,7 @@ export function CancelledDinnerItem({
           <a {...link(routes.event(event.id))}>{event.title}</a>
         </h2>
         <p className="soft">
-          {formatInvitationState(t, toInvitation(event), 'cancelled')} ·{' '}
+          {formatInvitationState(t, toEventBySlug(event), 'cancelled')} ·{' '}
           <s>
             <time dateTime={event.starts_at}>{text}</time>
           </s>

@@ -28,9 +28,9 @@ import {
   HostedDinners,
   type HostedDinnersProps,
   isRequestItem,
-  listDinnersInNeed,
+  listDinnersWithTodos,
 } from './hosted-dinners.tsx';
-import { InvitationCard, type InvitationCardRenderers } from './invitation-card.tsx';
+import { FeedInvitation, type FeedInvitationRenderers } from './feed-invitation.tsx';
 import { LaterDinners } from './later-dinners.tsx';
 import { NewsItem } from './news-item.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -48,7 +48,7 @@ export interface HomeFeedProps
     Pick<UpcomingDinnerProps, 'renderPlan'>,
     Pick<OpenDinnersSectionProps, 'renderDinner'>,
     Pick<FeedItemProps, 'renderStayInTouch' | 'renderShare'>,
-    InvitationCardRenderers {
+    FeedInvitationRenderers {
   /** The owner of a dinner asks the member to help. The offer goes once it is declined. */
   renderHostOffer: (event: DinnerEvent, onDeclined: () => void) => ReactNode;
 }
@@ -101,11 +101,11 @@ export function HomeFeed({
     dinnerGroups,
   );
   const { invited, upcoming, waiting, declined, offers, helping } = dinnerGroups;
-  const hosted = listDinnersInNeed(dinners, core.clock.now());
+  const hosted = listDinnersWithTodos(dinners, core.clock.now());
   // A request that is being declined isn't news either.
-  const inNeed = listDinnersInNeed(events.data.results, core.clock.now());
+  const withTodos = listDinnersWithTodos(events.data.results, core.clock.now());
   const shownItems = news.filter(
-    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, inNeed),
+    (item) => !isDismissed(item.id) && !releasedIds.has(item.id) && !isRequestItem(item, withTodos),
   );
   const [next, ...others] = upcoming;
   const later = others.filter((event) => !hosted.includes(event));
@@ -141,7 +141,7 @@ export function HomeFeed({
   );
   const renderCards = (dinners: readonly DinnerEvent[]) =>
     dinners.map((event) => (
-      <InvitationCard key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
+      <FeedInvitation key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
     ));
   const renderRows = (dinners: readonly DinnerEvent[]) =>
     dinners.map((event) => <Fragment key={event.id}>{renderDinner(event)}</Fragment>);
@@ -175,7 +175,7 @@ export function HomeFeed({
       <HostedDinners
         events={hosted}
         items={[
-          ...news.filter((item) => isRequestItem(item, inNeed)),
+          ...news.filter((item) => isRequestItem(item, withTodos)),
           ...hosted.filter((event) => event !== next).flatMap(getDinnerItems),
         ]}
         renderRequests={renderRequests}

@@ -3,7 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import { type HostNeed, listHostNeeds } from '#src/core/dinners/host-needs.ts';
+import { type HostTodo, listHostTodos } from '#src/core/dinners/host-todos.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
@@ -15,7 +15,7 @@ import type { Translator } from '#src/i18n/translator.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 
 /** In words and as a link; null for what only the dinner's own page can tell. */
-function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
+function describeTodo(t: Translator, id: string, { name, count }: HostTodo) {
   switch (name) {
     case 'requests':
       return {
@@ -44,16 +44,16 @@ function describeNeed(t: Translator, id: string, { name, count }: HostNeed) {
 const countRequests = ({ guest_counts }: DinnerEvent) => guest_counts?.requested ?? 0;
 
 /** Dinners that the member hosts and that need something, the next first. */
-export const listDinnersInNeed = (events: readonly DinnerEvent[], now: number): DinnerEvent[] =>
+export const listDinnersWithTodos = (events: readonly DinnerEvent[], now: number): DinnerEvent[] =>
   events
-    .filter((event) => isHosting(event) && listHostNeeds(event, {}, now).length > 0)
+    .filter((event) => isHosting(event) && listHostTodos(event, {}, now).length > 0)
     .toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
 
-/** Whether the dinners in need already show all that this item says: who asked to come. */
-export const isRequestItem = (item: FeedItem, inNeed: readonly DinnerEvent[]): boolean =>
+/** Whether the dinners with todos already show all that this item says: who asked to come. */
+export const isRequestItem = (item: FeedItem, withTodos: readonly DinnerEvent[]): boolean =>
   item.type === 'answers' &&
   item.actions.some(({ name }) => name === 'see_requests') &&
-  inNeed.some((event) => event.id === item.event?.id && countRequests(event) > 0);
+  withTodos.some((event) => event.id === item.event?.id && countRequests(event) > 0);
 
 export interface HostedDinnersProps {
   events: readonly DinnerEvent[];
@@ -112,12 +112,12 @@ function HostedDinner({
           <time dateTime={event.starts_at}>{formatEventDate(event).text}</time>
         </p>
       </div>
-      <ul className="feed-hosted-needs">
-        {listHostNeeds(event, {}, clock.now()).map((need) => {
-          const described = describeNeed(t, event.id, need);
+      <ul className="feed-hosted-todos">
+        {listHostTodos(event, {}, clock.now()).map((todo) => {
+          const described = describeTodo(t, event.id, todo);
           return (
             described && (
-              <li key={need.name}>
+              <li key={todo.name}>
                 <a className="link" {...link(described.href)}>
                   {described.text}
                 </a>

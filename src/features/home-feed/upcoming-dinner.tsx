@@ -20,7 +20,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import { CancelRsvp } from './cancel-rsvp.tsx';
+import { FeedCancelRsvp } from './feed-cancel-rsvp.tsx';
 import { DinnerPicture } from './dinner-picture.tsx';
 import { DinnerSeat } from './dinner-seat.tsx';
 import { useMarkSeen } from './use-mark-seen.ts';
@@ -145,7 +145,7 @@ export function UpcomingDinner({ event, items, isMain, renderPlan }: UpcomingDin
       <div id={planId} ref={planRef} className="feed-plan" hidden={!isPlanOpen}>
         {isPlanDrawn && seating.data && renderPlan(event, seating.data)}
       </div>
-      {!event.is_host && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
+      {!event.is_host && isUpcoming(event, core.clock.now()) && <FeedCancelRsvp event={event} />}
     </section>
   );
 }

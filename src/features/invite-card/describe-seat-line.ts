@@ -16,7 +16,7 @@ export interface SeatAnswer {
   after: MySeat;
 }
 
-export interface SeatLine {
+export interface SeatLineContent {
   text: string;
   /** `lit`: beside somebody they chose. `waiting`: no better seat is free, or one is being looked for. */
   kind: 'rest' | 'lit' | 'waiting' | 'failed';
@@ -46,7 +46,7 @@ export function describeSeatLine(
     isSearching: boolean;
     isChosen: (id: string) => boolean;
   },
-): SeatLine {
+): SeatLineContent {
   const place = describePlace(t, seat);
   if (isSearching) return { text: t('choose_searching'), kind: 'waiting' };
   // The plan has changed once more, so that the answer is out of date.

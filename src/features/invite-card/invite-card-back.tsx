@@ -16,7 +16,7 @@ import { SeatLine } from './seat-line.tsx';
 import { useSeatChoices } from './use-seat-choices.ts';
 
 /** Most people who answer never choose, so what choosing needs is loaded once there is a seat. */
-const loadChoices = () => import('./seat-choices.tsx');
+const loadChoices = () => import('./neighbour-choices.tsx');
 
 /** The back of the card: my seat and neighbours once there is a seating plan, my RSVP below, and the choice of neighbours (R85). */
 export function InviteCardBack({
@@ -68,7 +68,7 @@ export function InviteCardBack({
         {isChoosing && (
           <div className="invite-choices">
             {file.data ? (
-              <file.data.SeatChoices
+              <file.data.NeighbourChoices
                 choices={choices}
                 choose={choose}
                 nextPath={routes.signIn({ slug, eventSlug: event.slug })}

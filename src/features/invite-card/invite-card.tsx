@@ -3,7 +3,8 @@ import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { type InvitationState, toUnseatedState } from '#src/core/dinners/invitation-state.ts';
+import type { InvitationState } from '#src/contract/invitation-state.ts';
+import { toUnseatedState } from '#src/core/dinners/invitation-state.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { type ShowAnswerNotice, useAnswerNotice } from '#src/core/react/use-answer-notice.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';

@@ -1,5 +1,5 @@
 import { createIcon } from '#src/components/base/create-icon.tsx';
-import type { SeatLine as SeatLineContent } from './describe-seat-line.ts';
+import type { SeatLineContent } from './describe-seat-line.ts';
 import './seat-line.css';
 
 const PlateIcon = /* @__PURE__ */ createIcon(

@@ -8,7 +8,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import {
   type SeatAnswer,
-  type SeatLine,
+  type SeatLineContent,
   type SeatPress,
   describeSeatLine,
   isSamePlace,
@@ -93,7 +93,7 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
 
   const isChosen = (id: string) =>
     data?.results.some((each) => each.id === id && each.is_chosen) ?? false;
-  function getLine(): SeatLine | null {
+  function getLine(): SeatLineContent | null {
     if (!seat) return null;
     if (failure !== undefined) return { text: failure, kind: 'failed' };
     return describeSeatLine(t, seat, { answer, isSearching: Boolean(search?.press), isChosen });

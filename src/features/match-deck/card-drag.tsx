@@ -1,6 +1,7 @@
 import { useDrag } from '@use-gesture/react';
 import type { RefObject } from 'react';
-import { getDragFeedback, type Decision } from './deck-reducer.ts';
+import type { Decision } from '#src/contract/matches.ts';
+import { getDragFeedback } from './deck-reducer.ts';
 
 export interface CardDragProps {
   /** Where a drag may start. */

@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { ThumbDownIcon, ThumbUpIcon, UndoIcon } from '#src/components/base/icons.tsx';
-import type { Decision } from './deck-reducer.ts';
+import type { Decision } from '#src/contract/matches.ts';
 
 interface DeckActionsProps {
   hasCards: boolean;

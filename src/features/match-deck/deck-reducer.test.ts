@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Match } from '#src/contract/matches.ts';
+import type { Decision, Match } from '#src/contract/matches.ts';
 import {
   deckReducer,
   getRemainingMatches,
   type DeckState,
   initialDeckState,
   getDragFeedback,
-  type Decision,
   type DeckAction,
 } from './deck-reducer.ts';
 

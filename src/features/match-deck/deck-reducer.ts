@@ -1,10 +1,8 @@
-import type { Match } from '#src/contract/matches.ts';
+import type { Decision, Match } from '#src/contract/matches.ts';
 
 /** Query parameters of a deck: the new matches of a dinner, of a feed item, or all. */
 export const getDeckQueryParams = (eventId: string | undefined, feedId: string | undefined) =>
   ({ event_id: eventId, feed_id: feedId, state: 'new', limit: 50 }) as const;
-
-export type Decision = 'interested' | 'dismissed';
 
 export interface DecidedMatch {
   match: Match;

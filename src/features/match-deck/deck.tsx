@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Match } from '#src/contract/matches.ts';
+import type { Decision, Match } from '#src/contract/matches.ts';
 import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useContentReady } from '#src/core/react/use-content-ready.ts';
 import { useErrorMessage } from '#src/core/react/use-error-message.ts';
@@ -14,7 +14,7 @@ import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { DeckActions } from './deck-actions.tsx';
 import { DeckEmpty, DeckError, DeckHeader } from './deck-states.tsx';
 import { InterestedDialog } from './interested-dialog.tsx';
-import { getRemainingMatches, getDeckQueryParams, type Decision } from './deck-reducer.ts';
+import { getRemainingMatches, getDeckQueryParams } from './deck-reducer.ts';
 import { DeckProgress } from './deck-progress.tsx';
 import { DeckSidebar } from './deck-sidebar.tsx';
 import { CardStack } from './card-stack.tsx';

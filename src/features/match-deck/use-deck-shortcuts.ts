@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { useCore } from '#src/core/react/core-provider.tsx';
-import type { Decision } from './deck-reducer.ts';
+import type { Decision } from '#src/contract/matches.ts';
 
 interface DeckShortcutHandlers {
   onDecide: (decision: Decision) => void;

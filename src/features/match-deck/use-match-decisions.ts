@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Match } from '#src/contract/matches.ts';
+import type { Decision, Match } from '#src/contract/matches.ts';
 import { makeId } from '#src/core/browser/make-id.ts';
 import { describeError } from '#src/core/data/error-message.ts';
 import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -9,7 +9,6 @@ import {
   deckReducer,
   type DeckState,
   initialDeckState,
-  type Decision,
   type DecidedMatch,
 } from './deck-reducer.ts';
 

@@ -12,7 +12,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { MatchRow, type MatchesTab } from './match-row.tsx';
+import { MatchListItem, type MatchesTab } from './match-list-item.tsx';
 import { useMatchDecision } from './use-match-decision.ts';
 import '#src/components/base/tabs.css';
 import './matches.css';
@@ -153,7 +153,7 @@ function MatchList({ tab }: { tab: MatchesTab }) {
           };
           return (
             <li key={match.id}>
-              <MatchRow
+              <MatchListItem
                 match={match}
                 isInterested={isInterested}
                 onDecide={isSettled ? undefined : decideOther}

@@ -16,6 +16,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { PersonCard } from '#src/components/person/person-card.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { LinkedInLink } from './linkedin-link.tsx';
 import { type MatchState, useMatchDecision } from './use-match-decision.ts';
 import './matches.css';
 
@@ -198,17 +199,7 @@ function Answer({
         <LogoMark />
         {t('touch_both')}
       </p>
-      {contact?.linkedin_url && (
-        <a
-          className="link match-action"
-          href={contact.linkedin_url}
-          target="_blank"
-          rel="noopener"
-          aria-label={t('matches_linkedin_of', { name })}
-        >
-          {t('matches_linkedin')}
-        </a>
-      )}
+      <LinkedInLink contact={contact} name={name} />
     </>
   );
 }

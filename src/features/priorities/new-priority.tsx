@@ -64,14 +64,14 @@ function AddForm({
   const track = useTrack();
   const { showToast } = useToast();
   const initialize = useApiMutation('initializeProfiles');
-  const [picked, setPicked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [wasSubmitted, setSubmitted] = useState(false);
   const first = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    const type = available.find(({ id }) => id === picked);
+    const type = available.find(({ id }) => id === chosen);
     if (!type) return first.current?.focus();
     initialize.mutate(
       { body: { source: 'manual', profile_type_ids: [type.id] } },
@@ -101,9 +101,9 @@ function AddForm({
             </>
           ),
         }))}
-        value={picked ? [picked] : []}
-        onChange={([id]) => setPicked(id)}
-        error={wasSubmitted && !picked ? t('priority_new_none') : undefined}
+        value={chosen ? [chosen] : []}
+        onChange={([id]) => setChosen(id)}
+        error={wasSubmitted && !chosen ? t('priority_new_none') : undefined}
       />
       <StatusLine
         kind="error"

@@ -14,7 +14,7 @@ const ARROW_KEY_PAUSE_MS = 800;
 /** Language of this device (R36). The whole page depends on it, so it is reloaded; the focus then returns here. */
 export function LanguageChoice() {
   const t = useTranslator();
-  const [picked, setPicked] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [state, setState] = useState<'changed' | 'reloading' | 'not-stored'>();
   const reloadTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The language of this page. A new choice is stored at once and applied by a reload. */
@@ -54,11 +54,11 @@ export function LanguageChoice() {
     };
   }, [pageLanguage]);
 
-  function pick([next = DEVICE]: string[]) {
+  function choose([next = DEVICE]: string[]) {
     const language = matchLanguage(next) ?? null;
     setLanguagePreference(language);
     const isStored = getLanguagePreference() === language;
-    setPicked(isStored ? next : undefined);
+    setChosen(isStored ? next : undefined);
     setState(isStored ? undefined : 'not-stored');
     clearTimeout(reloadTimer.current);
     if (!isStored || language === pageLanguage) return;
@@ -75,9 +75,9 @@ export function LanguageChoice() {
   const messages = {
     changed: () => t('settings_language_switched', { language: getLanguageName(t.locale) }),
     reloading: () =>
-      picked === DEVICE
+      chosen === DEVICE
         ? t('settings_language_switching_device')
-        : t('settings_language_switching', { language: getLanguageName(picked ?? '') }),
+        : t('settings_language_switching', { language: getLanguageName(chosen ?? '') }),
     'not-stored': () => t('settings_language_refused'),
   };
   return (
@@ -92,8 +92,8 @@ export function LanguageChoice() {
             label: <span lang={language}>{languageNames[language]}</span>,
           })),
         ]}
-        value={[picked ?? getLanguagePreference() ?? DEVICE]}
-        onChange={pick}
+        value={[chosen ?? getLanguagePreference() ?? DEVICE]}
+        onChange={choose}
       />
       <StatusLine
         kind={

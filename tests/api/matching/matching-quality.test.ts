@@ -8,7 +8,10 @@ import {
 import { simulateWeek } from '#tests/bench/matching/week-simulation.ts';
 import { harmonicMean } from '#server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
-import { priorModel, toProbability } from '#server/modules/matching/wish-model/wish-model.ts';
+import {
+  priorModel,
+  toProbability,
+} from '#server/modules/matching/interest-model/interest-model.ts';
 import { computeAllLogOdds, learnModel } from '#tests/bench/matching/learn.ts';
 
 const population = generatePopulation(450, 20, 4);
@@ -20,7 +23,7 @@ test('[R43] two-way scores and past decisions predict mutual interest better', (
   const tendencies = countDecisions(population).map(({ given }) => getTendency(given));
   const odds = computeAllLogOdds(priorModel, population);
   const byProfile = (a: number, b: number) => toProbability(priorModel, odds[a]![b]!);
-  const wish = (a: number, b: number) => toProbability(priorModel, odds[a]![b]!, tendencies[a]);
+  const interest = (a: number, b: number) => toProbability(priorModel, odds[a]![b]!, tendencies[a]);
   const evaluate = (score: (a: number, b: number) => number) =>
     auc(
       candidates.flatMap((candidatesOfA, a) =>
@@ -30,9 +33,9 @@ test('[R43] two-way scores and past decisions predict mutual interest better', (
       ),
     );
   const profilesOnly = evaluate((a, b) => harmonicMean(byProfile(a, b), byProfile(b, a)));
-  const twoWay = evaluate((a, b) => harmonicMean(wish(a, b), wish(b, a)));
+  const twoWay = evaluate((a, b) => harmonicMean(interest(a, b), interest(b, a)));
   expect(profilesOnly).toBeGreaterThan(0.55);
-  expect(twoWay).toBeGreaterThan(evaluate(wish) + 0.01);
+  expect(twoWay).toBeGreaterThan(evaluate(interest) + 0.01);
   expect(twoWay).toBeGreaterThan(profilesOnly + 0.03);
 });
 
@@ -41,14 +44,14 @@ test('[R43] the fitted model ranks better than the prior and is calibrated', asy
   const tendencies = countDecisions(interacting).map(({ given }) => getTendency(given));
   const evaluate = (model: typeof priorModel) => {
     const odds = computeAllLogOdds(model, interacting);
-    const wish = (a: number, b: number) => toProbability(model, odds[a]![b]!, tendencies[a]);
+    const interest = (a: number, b: number) => toProbability(model, odds[a]![b]!, tendencies[a]);
     const decks = candidates.map((candidatesOfA, a) =>
       candidatesOfA
         .filter((b) => isUndecided(interacting, a, b))
         .map((b) => ({
-          score: harmonicMean(wish(a, b), wish(b, a)),
+          score: harmonicMean(interest(a, b), interest(b, a)),
           wanted: wouldAccept(a, b) && wouldAccept(b, a),
-          own: { probability: wish(a, b), wanted: wouldAccept(a, b) },
+          own: { probability: interest(a, b), wanted: wouldAccept(a, b) },
         })),
     );
     return { auc: auc(decks.flat()), error: calibrationError(decks.flat().map(({ own }) => own)) };

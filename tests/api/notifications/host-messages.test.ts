@@ -4,7 +4,7 @@ import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
-import type { LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreview } from '#src/contract/email-preview.ts';
 import type { MessageGroup } from '#src/contract/rsvps.ts';
 import { eventHosts, guests } from '#server/modules/dinners/schema.ts';
 import { runDueJobs } from '#server/platform/jobs/runner.ts';
@@ -108,7 +108,7 @@ test('[R49] a message goes to the chosen groups, and says why each of them gets 
 test.each(['accepted', 'waitlisted', 'invited'] as const)(
   '[R78] the host reads beforehand what guests who are %s get',
   async (group) => {
-    const preview = await host.send<LetterPreview>(
+    const preview = await host.send<EmailPreview>(
       'GET',
       `${dinner.path}/letters/preview/?kind=message&group=${group}`,
     );

@@ -1,7 +1,7 @@
 /** The host's own words in an invitation (R79). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreview } from '#src/contract/email-preview.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -39,7 +39,7 @@ test('[R79] the host’s words stand in the invitation as plain text, and only i
 
 test('[R79] the host reads beforehand what the invitation says, and no guest’s link', async () => {
   const url = `${path}/letters/preview/?kind=invitation`;
-  const preview = await host.send<LetterPreview>('GET', url);
+  const preview = await host.send<EmailPreview>('GET', url);
   await invite({ emails: ['dee@words.example'], text: 'Do come.' });
   await api.runDueJobs();
   const letter = findLetter('dee@words.example');

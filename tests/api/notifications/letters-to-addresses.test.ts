@@ -5,7 +5,7 @@ import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreview } from '#src/contract/email-preview.ts';
 import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { emails } from '#server/modules/notifications/schema.ts';
@@ -90,7 +90,7 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
     unreachable: 0,
   });
   const preview = (await asHost('GET', `/letters/preview/?kind=published&guest=${anna.id}`))
-    .body as LetterPreview;
+    .body as EmailPreview;
   await asHost('POST', '/seating/announcement/', { host_line: 'The kiln is warm.' });
   api.clock.advance(MINUTE_MS);
   await asHost('DELETE', '/seating/announcement/');

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { calendarGrants } from '#server/modules/calendar/schema.ts';
-import { wishModels } from '#server/modules/matching/schema-search.ts';
+import { interestModels } from '#server/modules/matching/schema-search.ts';
 import { buildInviteFriendsQuery } from '#server/modules/notifications/feed/daily-items.ts';
 import { feeds } from '#server/modules/notifications/schema.ts';
 import { queueGoogleCalendarUpdates } from '#server/modules/calendar/google/queue-updates.ts';
@@ -42,9 +42,9 @@ test('a calendar job is queued only for members who have connected a calendar', 
 
 test('the decisions of the whole club are counted once a day, and not for each hour’s searches', async () => {
   await api.runJob('send_introductions');
-  expect(await api.db.$count(wishModels)).toBe(0);
+  expect(await api.db.$count(interestModels)).toBe(0);
   await api.runJob('fit_wish_model');
-  expect(await api.db.$count(wishModels)).toBe(1);
+  expect(await api.db.$count(interestModels)).toBe(1);
   expect(jobTable.fit_wish_model.intervalMs).toBe(DAY_MS);
 });
 

@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
-import type { LetterPreview } from '#src/contract/letters.ts';
+import type { EmailPreview } from '#src/contract/email-preview.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import {
   publishAnnouncedPlan,
@@ -286,7 +286,7 @@ test('[R41, R87] the host reads each letter beforehand, without what its guest a
   await api.runDueJobs();
   api.outbox.length = 0;
   const url = (guest: Member) => `${path}/letters/preview/?kind=published&guest=${guest.user.id}`;
-  const read = async () => (await asHost.send<LetterPreview>('GET', url(ada))).body;
+  const read = async () => (await asHost.send<EmailPreview>('GET', url(ada))).body;
   expect((await ada.send('GET', url(ada))).status).toBe(403);
   expect((await asHost.send('GET', url(host))).status, 'the host gets none').toBe(404);
   const mine = /You’re interested in meeting/;
@@ -309,7 +309,7 @@ test('[R76] a letter shows the neighbours’ pictures, and so does what the host
   const key = 'b'.repeat(22);
   const showing = { picture_url: `/media/${key}.webp` };
   await api.db.update(users).set(showing).where(ne(users.id, ada.user.id));
-  const { body } = await asHost.send<LetterPreview>(
+  const { body } = await asHost.send<EmailPreview>(
     'GET',
     `${path}/letters/preview/?kind=published&guest=${ada.user.id}`,
   );

@@ -100,12 +100,12 @@ test('[R42] a search in which the host changed the plan is queued again', async 
   const isResumed = new Promise<void>((resolve) => (resume = resolve));
   let search!: Promise<void>;
   await new Promise<void>((isReading) => {
-    const readWishes: typeof api.ports.readWishes = async (...args) => {
+    const readInterests: typeof api.ports.readInterests = async (...args) => {
       isReading();
       await isResumed;
-      return api.ports.readWishes(...args);
+      return api.ports.readInterests(...args);
     };
-    search = reoptimize({ ...api, ports: { ...api.ports, readWishes } }, event.id);
+    search = reoptimize({ ...api, ports: { ...api.ports, readInterests } }, event.id);
   });
   const locks = [{ user_id: guests[0]!.user.id, locked: true }];
   expect((await host.send('PATCH', `${path}/seating/`, { body: { locks } })).status).toBe(200);

@@ -11,16 +11,16 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
   await ensureBuilt(buildDir);
   const file = path.join(root, buildDir, 'server/seat-worker.js');
   // Guests 0 and 7 are worth more to each other than all others.
-  const [wish, affinity] = [new Int16Array(144).fill(30), new Int16Array(144).fill(60)];
-  wish[7] = wish[7 * 12] = 1000;
+  const [interest, affinity] = [new Int16Array(144).fill(30), new Int16Array(144).fill(60)];
+  interest[7] = interest[7 * 12] = 1000;
   affinity[7] = 2000;
-  const task = {
+  const problem = {
     tables: [{ shape: 'round' as const, seats: 12 }],
     guests: 12,
-    wish,
+    interest,
     affinity,
     matchThreshold: 35,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: Array.from({ length: 12 }, (_, i) => i),
     moveCost: 600,
@@ -28,7 +28,7 @@ test('[R42] the built server’s seating worker gives the same plan as the sourc
     iterations: 6000,
   };
   expect(existsSync(file)).toBe(true);
-  const found = await createSolver(file).plan(task);
-  expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', task }));
+  const found = await createSolver(file).plan(problem);
+  expect({ plan: found }).toEqual(handleRequest({ kind: 'plan', problem }));
   expect(found.neighbours[0]).toContain(7);
 });

@@ -77,7 +77,7 @@ describe('rooms too large for all plans', () => {
     tables,
     guests,
     affinity: new Int32Array(guests * guests).map((_, k) => (k * 7919) % 1000),
-    never: [],
+    forbiddenPairs: [],
     locks: new Map<number, number>(),
     current: new Array<null>(guests).fill(null),
     moveCost: 0,
@@ -127,7 +127,7 @@ describe('rooms too large for all plans', () => {
     const { broken } = solveTables({
       ...room(3),
       tables: [{ shape: 'round', seats: 3 }],
-      never: [[0, 1]],
+      forbiddenPairs: [[0, 1]],
     });
     expect(broken).toEqual([
       { wish: { kind: 'apart', guests: [0, 1], where: 'near' }, times: 1, reason: 'others' },

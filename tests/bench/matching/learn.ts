@@ -1,17 +1,20 @@
-/** The product's wish model, fitted to the decisions of a generated population. */
+/** The product's interest model, fitted to the decisions of a generated population. */
 import {
   describeDecisions,
-  fitWishWeights,
-} from '#server/modules/matching/wish-model/evaluate-fit.ts';
-import { indexMembers, measureShares } from '#server/modules/matching/wish-model/pair-features.ts';
+  fitInterestWeights,
+} from '#server/modules/matching/interest-model/evaluate-fit.ts';
 import {
-  type WishModel,
+  indexMembers,
+  measureShares,
+} from '#server/modules/matching/interest-model/pair-features.ts';
+import {
+  type InterestModel,
   computeLogOdds,
   priorModel,
-} from '#server/modules/matching/wish-model/wish-model.ts';
+} from '#server/modules/matching/interest-model/interest-model.ts';
 import { type Population, countDecisions } from './population.ts';
 
-export async function learnModel(population: Population): Promise<WishModel> {
+export async function learnModel(population: Population): Promise<InterestModel> {
   const { people, decisions } = population;
   const shares = measureShares(people);
   const stats = countDecisions(population);
@@ -24,12 +27,12 @@ export async function learnModel(population: Population): Promise<WishModel> {
       isExploration: false,
     }));
   });
-  const { weights } = await fitWishWeights(pairs);
+  const { weights } = await fitInterestWeights(pairs);
   return { weights: new Map([...priorModel.weights, ...(weights ?? [])]), shares };
 }
 
 /** The log-odds of each member wanting to meet each other one, by index. */
-export function computeAllLogOdds(model: WishModel, { people }: Population): Float64Array[] {
+export function computeAllLogOdds(model: InterestModel, { people }: Population): Float64Array[] {
   const index = indexMembers(people, model.shares);
   return people.map((me) => computeLogOdds(model, me, index));
 }

@@ -1,7 +1,10 @@
 /** How well wishes are predicted, on a truth that isn't additive, by how much members have decided. */
 import { harmonicMean } from '#server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
-import { priorModel, toProbability } from '#server/modules/matching/wish-model/wish-model.ts';
+import {
+  priorModel,
+  toProbability,
+} from '#server/modules/matching/interest-model/interest-model.ts';
 import { computeAllLogOdds, learnModel } from './learn.ts';
 import { auc, calibrationError, mean } from './metrics.ts';
 import {

@@ -21,8 +21,11 @@ import { buildExposureQuery } from '#server/modules/matching/exposure.ts';
 import { buildCandidatesQuery, findCandidates } from '#server/modules/matching/search-index.ts';
 import { type Candidate, harmonicMean } from '#server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
-import { readWishModel } from '#server/modules/matching/wish-model/stored-model.ts';
-import { type WishModel, computeBothWays } from '#server/modules/matching/wish-model/wish-model.ts';
+import { readInterestModel } from '#server/modules/matching/interest-model/stored-model.ts';
+import {
+  type InterestModel,
+  computeBothWays,
+} from '#server/modules/matching/interest-model/interest-model.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { startPostgresCluster } from '#tests/helpers/services/postgres-cluster.ts';
 import { indexEverybody, populate } from './large-club.ts';
@@ -74,7 +77,7 @@ const roundToMillionth = (value: number) => Math.round(value * 1e6) / 1e6;
 
 async function scoreFits(
   db: Db,
-  model: WishModel,
+  model: InterestModel,
   me: Candidate,
   others: Map<string, Candidate>,
 ): Promise<{ id: string; fit: number }[]> {
@@ -92,7 +95,7 @@ async function scoreFits(
 }
 
 /** Scores every unknown member with a wanted priority, one by one. */
-async function exactTop(db: Db, model: WishModel, me: Candidate): Promise<string[]> {
+async function exactTop(db: Db, model: InterestModel, me: Candidate): Promise<string[]> {
   const sought = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct p.user_id as id from profiles p join profile_types t on t.id = p.profile_type_id
@@ -118,7 +121,7 @@ async function exactTop(db: Db, model: WishModel, me: Candidate): Promise<string
 
 /** The share of the exact best fifty among the candidates; ties with the fiftieth count. */
 async function measureRecall(db: Db, me: Candidate): Promise<number> {
-  const model = await readWishModel(db);
+  const model = await readInterestModel(db);
   const best = await exactTop(db, model, me);
   const found = await readCandidates(db, await findCandidates(db, me, model));
   const fits = (await scoreFits(db, model, me, found))

@@ -6,7 +6,7 @@ import {
 } from '#server/modules/matching/scoring/introductions.ts';
 import { harmonicMean, proposeMatch } from '#server/modules/matching/scoring/proposal.ts';
 import { getTendency } from '#server/modules/matching/scoring/tendency.ts';
-import { toProbability } from '#server/modules/matching/wish-model/wish-model.ts';
+import { toProbability } from '#server/modules/matching/interest-model/interest-model.ts';
 import { seededRandom } from '#solver/index.ts';
 import { computeAllLogOdds, learnModel } from './learn.ts';
 import { gini, mean } from './metrics.ts';
@@ -118,8 +118,8 @@ export async function simulateWeek(
     const tendencies = countDecisions({ ...population, decisions }).map(({ given }) =>
       getTendency(given),
     );
-    const wish = (a: number, b: number) => toProbability(model, odds[a]![b]!, tendencies[a]!);
-    const fit = (a: number, b: number) => harmonicMean(wish(a, b), wish(b, a));
+    const interest = (a: number, b: number) => toProbability(model, odds[a]![b]!, tendencies[a]!);
+    const fit = (a: number, b: number) => harmonicMean(interest(a, b), interest(b, a));
     for (const each of exposures) each.today = 0;
     if (capped) introduceAll(population, fit, decks, introducedTo, exposures, seed * 100 + day);
     const selections = people.map((_, me) => pickTopCards(fit, me, decks[me]!));

@@ -1,5 +1,5 @@
 /** What plain methods reach in the same time: no method that is measured beside them may share their code. */
-import type { SeatProblem, Task } from '#solver/index.ts';
+import type { SeatProblem, DinnerProblem } from '#solver/index.ts';
 import { buildNearnessMatrix } from '#solver/api/seat.ts';
 import { shuffleIndices, createRandom } from '#tests/helpers/seating/generate-problems.ts';
 import { createMatrix } from '#tests/helpers/seating/published-instances.ts';
@@ -7,8 +7,8 @@ import { createMatrix } from '#tests/helpers/seating/published-instances.ts';
 /** As long as the product's search takes on an idle core. */
 export const MS_PER_GUEST = 15;
 
-/** The product's task as matrices, without what only the product knows. */
-export function toSeatProblem({ tables, affinity, guests }: Task): SeatProblem {
+/** The product's problem as matrices, without what only the product knows. */
+export function toSeatProblem({ tables, affinity, guests }: DinnerProblem): SeatProblem {
   const near = buildNearnessMatrix(tables);
   const n = Math.sqrt(near.length);
   return {

@@ -1,19 +1,19 @@
 /** Dinners that nobody touches: guests join one by one and choose each other, then the job publishes. */
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
-import { layChairsAnew } from '#server/modules/dinners/seating/laid-chairs.ts';
+import { laySeatsAnew } from '#server/modules/dinners/seating/laid-seats.ts';
 import { NO_WISHES } from '#server/modules/dinners/seating/plan-wishes.ts';
 import {
   loadPlan,
   readSolverGuests,
-  toSolverTask,
+  toDinnerProblem,
 } from '#server/modules/dinners/seating/seating-plan.ts';
-import { CERTAIN_WISH } from '#server/modules/dinners/ports.ts';
+import { CERTAIN_INTEREST } from '#server/modules/dinners/ports.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { matchDecisions } from '#server/modules/matching/schema.ts';
 import { upsertProfileTypes } from '#server/modules/profiles/profile-types.ts';
 import { profiles } from '#server/modules/profiles/schema.ts';
-import { handleRequest, scorePlan, type Task } from '#solver/index.ts';
+import { handleRequest, scorePlan, type DinnerProblem } from '#solver/index.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
 import { generateDinner } from '#tests/helpers/seating/generate-dinner.ts';
@@ -79,7 +79,7 @@ export async function measureCpu(work: () => Promise<unknown>): Promise<number> 
 /** Runs the dinner through the product's calls and jobs. */
 async function holdDinner(
   api: Api,
-  tables: Task['tables'],
+  tables: DinnerProblem['tables'],
   { members, decisions }: Awaited<ReturnType<typeof createGuests>>,
   seed: number,
 ): Promise<{ eventId: string; answerMs: number }> {
@@ -123,17 +123,17 @@ async function holdDinner(
 
 async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'answerMs'>> {
   const plan = await loadPlan(api.db, eventId);
-  const { ids, task } = await readSolverGuests({
+  const { ids, problem } = await readSolverGuests({
     eventId,
     plan,
-    never: [],
+    forbiddenPairs: [],
     wishes: NO_WISHES,
     iterations: 0,
-    readWishes: (ids) => api.ports.readWishes(api.db, ids),
+    readInterests: (ids) => api.ports.readInterests(api.db, ids),
   });
-  const published = toSolverTask(task, { plan, ids, chairs: layChairsAnew(plan) });
-  const solve = (kind: 'plan' | 'plan-anew', given: Task) => {
-    const response = handleRequest({ kind, task: given });
+  const published = toDinnerProblem(problem, { plan, ids, laidSeats: laySeatsAnew(plan) });
+  const solve = (kind: 'plan' | 'plan-anew', given: DinnerProblem) => {
+    const response = handleRequest({ kind, problem: given });
     if (!('plan' in response)) throw new Error('No plan.');
     return response.plan;
   };
@@ -148,7 +148,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
   ];
   const best = found.reduce((a, b) => (b.value > a.value ? b : a));
   const isInterested = (from: number, to: number) =>
-    task.wish[from * ids.length + to] === CERTAIN_WISH;
+    problem.interest[from * ids.length + to] === CERTAIN_INTEREST;
   const pairs = ids.flatMap((_, a) =>
     ids.flatMap((_id, b) =>
       a < b && isInterested(a, b) && isInterested(b, a) ? [[a, b] as const] : [],
@@ -170,7 +170,7 @@ async function measurePlan(api: Api, eventId: string): Promise<Omit<Outcome, 'an
   };
 }
 
-const runRoom = async (guests: number, tables: Task['tables'], seeds: number) => {
+const runRoom = async (guests: number, tables: DinnerProblem['tables'], seeds: number) => {
   const outcomes: Outcome[] = [];
   for (let seed = 1; seed <= seeds; seed++) {
     const api = await startApi({ embedded: true });

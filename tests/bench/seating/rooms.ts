@@ -1,6 +1,6 @@
 /** Dinners as the product has them: what 800 steps a guest reach, afresh and from a current plan, beside a search ten times as long. */
 import { solveTables, type TablesProblem } from '#solver/index.ts';
-import { generateDinner, getGuestWishes } from '#tests/helpers/seating/generate-dinner.ts';
+import { generateDinner, getGuestInterests } from '#tests/helpers/seating/generate-dinner.ts';
 import { createRandom } from '#tests/helpers/seating/generate-problems.ts';
 
 const long = (seats: number) => ({ shape: 'long' as const, seats });
@@ -32,8 +32,8 @@ function problemOf(guests: number, tables: TablesProblem['tables'], seed: number
   return {
     tables,
     guests,
-    affinity: getGuestWishes(dinner).affinity,
-    never: [],
+    affinity: getGuestInterests(dinner).affinity,
+    forbiddenPairs: [],
     locks: new Map(),
     current: many(guests, null),
     moveCost: 0,

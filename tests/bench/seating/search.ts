@@ -3,15 +3,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
-import type { Task } from '#solver/index.ts';
-import { generateDinner, getGuestWishes } from '#tests/helpers/seating/generate-dinner.ts';
+import type { DinnerProblem } from '#solver/index.ts';
+import { generateDinner, getGuestInterests } from '#tests/helpers/seating/generate-dinner.ts';
 import { dinnerRooms } from './rooms.ts';
 
 export interface SearchCost {
   /** CPU, with the compiling of the solver's code and without. */
   firstSeconds: number;
   nextSeconds: number;
-  /** Memory with the task and before the search, and at most. */
+  /** Memory with the problem and before the search, and at most. */
   idleMb: number;
   mostMb: number;
 }
@@ -25,9 +25,9 @@ export async function printSearch(): Promise<void> {
   for (const [name, guests, tables] of dinnerRooms) {
     if (!ROOMS.includes(name)) continue;
     const { firstSeconds, nextSeconds, mostMb, idleMb } = await searchAlone({
-      ...getGuestWishes(generateDinner(guests, 1)),
+      ...getGuestInterests(generateDinner(guests, 1)),
       tables,
-      never: [],
+      forbiddenPairs: [],
       locks: new Map(),
       current: Array.from({ length: guests }, () => null),
       moveCost: 0,
@@ -40,11 +40,11 @@ export async function printSearch(): Promise<void> {
   }
 }
 
-async function searchAlone(task: Task): Promise<SearchCost> {
+async function searchAlone(problem: DinnerProblem): Promise<SearchCost> {
   const child = fork(path.join(path.dirname(process.argv[1]!), 'search-alone.js'), {
     serialization: 'advanced',
   });
-  child.send(task);
+  child.send(problem);
   const [cost] = (await once(child, 'message')) as [SearchCost];
   return cost;
 }

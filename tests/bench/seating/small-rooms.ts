@@ -1,4 +1,4 @@
-/** Targets 8, 14 and 15: rooms so small that all plans can be compared, and how many chairs are laid. */
+/** Targets 8, 14 and 15: rooms so small that all plans can be compared, and how many seats are laid. */
 import * as fc from 'fast-check';
 import { type SeatProblem, type TablesProblem, layTables, solveTables } from '#solver/index.ts';
 import { smallSeatProblems } from '#tests/helpers/seating/arbitrary-problems.ts';

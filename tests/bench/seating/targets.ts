@@ -1,6 +1,6 @@
 /** The targets of the seating engine, each in one line. */
 import { getSearchSteps } from '#server/modules/dinners/seating/search-steps.ts';
-import { NEARNESS, handleRequest, scorePlan, solve, type Task } from '#solver/index.ts';
+import { NEARNESS, handleRequest, scorePlan, solve, type DinnerProblem } from '#solver/index.ts';
 import { buildNearnessMatrix } from '#solver/api/seat.ts';
 import { findFaults, getPlanValue } from '#tests/helpers/seating/evaluate-plan.ts';
 import {
@@ -117,7 +117,7 @@ function measureExactness(seeds: number): Target[] {
   ];
 }
 
-type Placing = [table: Task['tables'][number], count: number];
+type Placing = [table: DinnerProblem['tables'][number], count: number];
 const plantedRooms: [string, Placing][] = [
   ['long 2 × 20', [{ shape: 'long', seats: 40 }, 1]],
   ['long 2 × 50', [{ shape: 'long', seats: 100 }, 1]],
@@ -131,16 +131,16 @@ const measurePlanted = (seeds: number): Target[] =>
     const tables = Array.from({ length: count }, () => table);
     const runs = seedsUpTo(2 * seeds).map((seed) => plantPlan(tables, seed));
     const by = (baseline: Baseline) =>
-      runs.map(({ problem, task, value }, i) => {
-        const plan = baseline(problem, MS_PER_GUEST * task.guests, i + 1);
-        return getTaskValue(task, plan) >= value ? 100 : 0;
+      runs.map(({ graph, problem, value }, i) => {
+        const plan = baseline(graph, MS_PER_GUEST * problem.guests, i + 1);
+        return getDinnerPlanValue(problem, plan) >= value ? 100 : 0;
       });
     return {
       number: 17,
       text: `planted plan of ${name} found by the product’s search`,
       goal: { is: 'least', mean: 95 },
-      ours: runs.map(({ task, value }) => {
-        const response = handleRequest({ kind: 'plan-anew', task });
+      ours: runs.map(({ problem, value }) => {
+        const response = handleRequest({ kind: 'plan-anew', problem });
         return 'plan' in response && response.plan.value >= value ? 100 : 0;
       }),
       simple: by(restarts),
@@ -149,37 +149,41 @@ const measurePlanted = (seeds: number): Target[] =>
   });
 
 /** Guests beside, opposite or across the corner want each other, others at most a little. */
-function plantPlan(tables: Task['tables'], seed: number) {
+function plantPlan(tables: DinnerProblem['tables'], seed: number) {
   const near = buildNearnessMatrix(tables);
   const guests = Math.sqrt(near.length);
   const random = createRandom(seed);
   const seatOf = shuffleIndices(guests, random);
-  const wish = new Int16Array(guests * guests);
+  const interest = new Int16Array(guests * guests);
   for (let a = 0; a < guests; a++)
     for (let b = a + 1; b < guests; b++)
-      wish[a * guests + b] = wish[b * guests + a] =
+      interest[a * guests + b] = interest[b * guests + a] =
         near[seatOf[a]! * guests + seatOf[b]!]! >= NEARNESS.diagonal
           ? 1000
           : Math.floor(random() * 4) === 0
             ? Math.floor(random() * 300)
             : 0;
-  const task: Task = {
+  const problem: DinnerProblem = {
     tables,
     guests,
-    affinity: wish,
-    wish,
+    affinity: interest,
+    interest,
     matchThreshold: 500,
-    never: [],
+    forbiddenPairs: [],
     locks: new Map(),
     current: seatOf.map(() => null),
     moveCost: 0,
     seed,
     iterations: getSearchSteps(guests),
   };
-  return { task, problem: toSeatProblem(task), value: scorePlan(tables, wish, seatOf).value };
+  return {
+    problem,
+    graph: toSeatProblem(problem),
+    value: scorePlan(tables, interest, seatOf).value,
+  };
 }
 
-const getTaskValue = ({ tables, affinity, guests }: Task, plan: (number | null)[]) =>
+const getDinnerPlanValue = ({ tables, affinity, guests }: DinnerProblem, plan: (number | null)[]) =>
   scorePlan(
     tables,
     affinity,

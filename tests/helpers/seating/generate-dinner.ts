@@ -1,8 +1,8 @@
 /** Realistic dinners: members of the generated population, their decisions and affinities. */
-import type { Decision } from '#server/modules/matching/schema.ts';
-import { type Decisions, decisionKey } from '#server/modules/matching/wish-model/decisions.ts';
-import { buildGuestWishes } from '#server/modules/matching/wish-model/guest-wishes.ts';
-import { priorModel } from '#server/modules/matching/wish-model/wish-model.ts';
+import type { Decision } from '#src/contract/matches.ts';
+import { type Decisions, decisionKey } from '#server/modules/matching/interest-model/decisions.ts';
+import { buildGuestInterests } from '#server/modules/matching/interest-model/guest-interests.ts';
+import { priorModel } from '#server/modules/matching/interest-model/interest-model.ts';
 import type { SeatProblem } from '#solver/index.ts';
 import { type Person, generatePopulation } from '#tests/bench/matching/population.ts';
 import { createRandom } from './generate-problems.ts';
@@ -27,15 +27,15 @@ export function generateDinner(size: number, seed: number): MarkedDinner {
   return { guests, marks: new Map(markEntries) };
 }
 
-export const getGuestWishes = ({ guests, marks }: MarkedDinner) =>
-  buildGuestWishes(
+export const getGuestInterests = ({ guests, marks }: MarkedDinner) =>
+  buildGuestInterests(
     priorModel,
     guests.map((member) => ({ id: member.id, member, tendency: 0 })),
     marks,
   );
 
 export function getAffinityMatrix(dinner: MarkedDinner): SeatProblem['affinity'] {
-  const { guests: n, affinity } = getGuestWishes(dinner);
+  const { guests: n, affinity } = getGuestInterests(dinner);
   return createMatrix(n, (a, b) => (a === b ? 0 : affinity[Math.min(a, b) * n + Math.max(a, b)]!));
 }
 

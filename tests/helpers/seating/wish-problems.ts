@@ -58,7 +58,7 @@ export function generateWishProblem(
     tables,
     guests,
     affinity,
-    never: [],
+    forbiddenPairs: [],
     locks: pick(3) === 0 ? new Map([[pick(guests), pick(seats)]]) : new Map(),
     current: Array.from({ length: guests }, (_, guest) => (pick(2) === 0 ? guest : null)),
     moveCost: pick(2) * 100,

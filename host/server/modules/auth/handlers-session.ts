@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/http-error.ts';
 import { t } from '#server/platform/i18n.ts';
 import { signAccessToken } from './access-token.ts';
 import { createRefreshToken, parseRefreshToken } from './refresh-token.ts';
-import { hashSignInRequest, repeatSignIn, signIn } from './sign-in.ts';
+import { hashSignInRequest, repeatSignIn, signInMember } from './sign-in.ts';
 
 /** Same response for known and unknown addresses. */
 const sendCode: RouteHandler<'sendCode'> = ({ deps, body, client }) =>
@@ -33,7 +33,8 @@ const verifyCode: RouteHandler<'verifyCode'> = async ({
     client,
     {
       repeat: () => repeatSignIn(deps, requestHash),
-      complete: (consumeProof) => signIn(deps, { consumeProof, scope, foreignOrigin, requestHash }),
+      complete: (consumeProof) =>
+        signInMember(deps, { consumeProof, scope, foreignOrigin, requestHash }),
     },
   );
 };

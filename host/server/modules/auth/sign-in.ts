@@ -33,13 +33,16 @@ export interface SignInRequest {
  * Creates user, names, invitations and session in one transaction.
  * @throws DomainError forbidden for a banned user
  */
-export async function signIn(deps: Deps, request: SignInRequest): Promise<AuthSession | null> {
+export async function signInMember(
+  deps: Deps,
+  request: SignInRequest,
+): Promise<AuthSession | null> {
   const caller = await createCaller(deps, request);
   return caller ? toAuthSession(deps, caller) : null;
 }
 
 /**
- * Like `signIn`, for one answer without script. Nobody gets this session: it is revoked in the same transaction.
+ * Like `signInMember`, for one answer without script. Nobody gets this session: it is revoked in the same transaction.
  * @throws DomainError forbidden for a banned user
  */
 export const signInOnce = (
@@ -94,7 +97,7 @@ export async function signInOrRepeat(
   // An identical request may get in between.
   return (
     (await repeatSignIn(deps, request.requestHash)) ??
-    (await signIn(deps, request)) ??
+    (await signInMember(deps, request)) ??
     (await repeatSignIn(deps, request.requestHash))
   );
 }

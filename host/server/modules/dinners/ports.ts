@@ -11,17 +11,17 @@ export type EmailRecipient = { userId: string } | { email: string; ownerId: stri
 /** The newest e-mail about a dinner that couldn't be delivered, unless a later one was. */
 export type FindUndelivered = (recipient: EmailRecipient) => Undelivered | null;
 
-/** The wish of a guest who is interested; a wish that is only estimated is less. */
-export const CERTAIN_WISH = 1000;
+/** The interest of a guest who said so; one that is only estimated is less. */
+export const CERTAIN_INTEREST = 1000;
 
-/** What guests wish of each other, as the solver takes it: by index, in thousandths. */
-export interface GuestWishes {
+/** How interested guests are in each other, as the solver takes it: by index, in thousandths. */
+export interface GuestInterests {
   guests: number;
-  /** How much each wants to sit near each other one: [from * guests + to], up to `CERTAIN_WISH`. */
-  wish: Int16Array;
+  /** How much each wants to sit near each other one: [from * guests + to], up to `CERTAIN_INTEREST`. */
+  interest: Int16Array;
   /** What each pair is worth side by side: [a * guests + b] for a < b. */
   affinity: Int16Array;
-  /** A wish above it is a match: the cards have something in common, or there is interest. */
+  /** Interest above it is a match: the cards have something in common, or the guest said so. */
   matchThreshold: number;
 }
 
@@ -31,10 +31,10 @@ export interface Interest {
 }
 
 export interface DinnersPorts {
-  /** What these members wish of each other, in their order. */
-  readWishes(db: Queryable, userIds: string[]): Promise<GuestWishes>;
+  /** How interested these members are in each other, in their order. */
+  readInterests(db: Queryable, userIds: string[]): Promise<GuestInterests>;
   /** The same as far as `viewer` may know it (R41). */
-  readVisibleWishes(db: Queryable, viewer: string, userIds: string[]): Promise<GuestWishes>;
+  readVisibleInterests(db: Queryable, viewer: string, userIds: string[]): Promise<GuestInterests>;
   /** What each of the others beside this member is worth, in thousandths. */
   readAffinities(db: Queryable, userId: string, otherIds: string[]): Promise<number[]>;
   /** The interest of a member in each of the others, as far as the member may know. */
@@ -52,7 +52,7 @@ export interface DinnersPorts {
     ...updates: { user_id: string; event_id: string }[]
   ): Promise<void>;
   /** Tells a guest without an account that the host takes them off the list. Call it before the row is deleted. */
-  queueRemovalLetter(
+  queueRemovalEmail(
     tx: Tx,
     deps: Pick<Deps, 'env' | 'keys' | 'now'>,
     eventId: string,

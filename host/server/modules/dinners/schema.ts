@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LogAction, LogDetail } from '#src/contract/event-log.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
+import type { SeatingWishKind } from '#src/contract/seating.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -63,9 +64,9 @@ export const events = pgTable(
     plus_ones: integer().notNull().default(0),
     seating_revision: integer().notNull().default(0),
     published_at: timestampColumn(),
-    /** When the announced plan is published and its letters leave; null if it isn't announced, or has been published. */
+    /** When the announced plan is published and its e-mails leave; null if it isn't announced, or has been published. */
     publishing_at: timestampColumn(),
-    /** The host's words in every letter of the announcement. */
+    /** The host's words in every e-mail of the announcement. */
     host_line: text(),
     /** When guests who had chosen nobody were last asked to choose. */
     choices_asked_at: timestampColumn(),
@@ -346,7 +347,7 @@ export const seatingWishes = pgTable(
     event_id: eventForeignKey(),
     guest_a: guestForeignKey(),
     guest_b: guestForeignKey(),
-    kind: text().$type<'together' | 'apart'>().notNull(),
+    kind: text().$type<SeatingWishKind>().notNull(),
     reach: text().$type<'beside' | 'table'>().notNull(),
     is_hard: boolean().notNull(),
   },

@@ -7,7 +7,7 @@ import { profileTypes, profiles } from '../profiles/schema.ts';
 import { users } from '../auth/schema.ts';
 import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { activeUser } from '../auth/active-user.ts';
-import { listStems } from './wish-model/stems.ts';
+import { listStems } from './interest-model/stems.ts';
 
 type AttributeValues = { key: string; value: string | string[] }[];
 

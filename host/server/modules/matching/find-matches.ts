@@ -5,7 +5,7 @@ import { type CandidatePair, type Exposure, selectIntroductions } from './scorin
 import {
   type Candidate,
   type MatchProposal,
-  type PairWishes,
+  type PairInterest,
   harmonicMean,
   proposeMatch,
 } from './scoring/proposal.ts';
@@ -23,15 +23,15 @@ import { countUndecidedMatches, readMatchesAndExposure, readExposures } from './
 import { readExclusions } from './exclusions.ts';
 import {
   type FellowGuests,
-  type GuestSelection,
+  type GuestCandidates,
   getKnownNeighbourIds,
   selectBestGuests,
   selectGuestCandidates,
 } from './guest-candidates.ts';
 import { fitIntoDecks } from './guest-decks.ts';
 import { findCandidates, updateProfileTraits } from './search-index.ts';
-import { readWishModel } from './wish-model/stored-model.ts';
-import { computeBothWays } from './wish-model/wish-model.ts';
+import { readInterestModel } from './interest-model/stored-model.ts';
+import { computeBothWays } from './interest-model/interest-model.ts';
 import {
   type NewMatch,
   removeFromMatching,
@@ -64,9 +64,9 @@ interface SearchData {
   me: Candidate;
   candidates: Map<string, Candidate>;
   proposals: Map<string, MatchProposal>;
-  wishes: Map<string, PairWishes>;
+  interests: Map<string, PairInterest>;
   fellowGuests: FellowGuests;
-  guestSelection: GuestSelection;
+  guestSelection: GuestCandidates;
   decided: Set<string>;
   matchedIds: Set<string>;
   blocked: Set<string>;
@@ -78,7 +78,7 @@ interface SearchData {
 async function readSearchData(tx: Tx, userId: string, now: Date): Promise<SearchData | null> {
   const me = (await readCandidates(tx, [userId])).get(userId);
   if (!me) return null;
-  const model = await readWishModel(tx);
+  const model = await readInterestModel(tx);
   const foundIds = await findCandidates(tx, me, model);
   const { guestsByEventId, decided, blocked } = await readExclusions(tx, userId, now);
   const fellowGuests = await selectGuestCandidates(tx, { me, model, guestsByEventId, now });
@@ -96,17 +96,17 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
   const candidates = await readCandidates(tx, candidateIds);
   const stats = await readPreferenceStats(tx, userId, [...candidates.keys()]);
   const proposals = new Map<string, MatchProposal>();
-  const wishesById = new Map<string, PairWishes>();
+  const interestById = new Map<string, PairInterest>();
   const scoreByProfile = new Map<string, number>();
   const estimates = computeBothWays(model, me, [...candidates.values()]);
   for (const [i, [id, other]] of [...candidates].entries()) {
     const { mine, theirs } = estimates[i]!;
-    const wishes = {
+    const interests = {
       mine: mine(getTendency(stats.mine(id))),
       theirs: theirs(getTendency(stats.theirs(id))),
     };
-    wishesById.set(id, wishes);
-    proposals.set(id, proposeMatch(me, other, wishes));
+    interestById.set(id, interests);
+    proposals.set(id, proposeMatch(me, other, interests));
     scoreByProfile.set(id, harmonicMean(mine(0), theirs(0)));
   }
   const guestSelection = selectBestGuests(me, fellowGuests, proposals, {
@@ -134,7 +134,7 @@ async function readSearchData(tx: Tx, userId: string, now: Date): Promise<Search
     me,
     candidates,
     proposals,
-    wishes: wishesById,
+    interests: interestById,
     fellowGuests,
     guestSelection,
     decided,
@@ -188,7 +188,7 @@ function planMatchUpdates(data: SearchData, introductions: CandidatePair[], now:
       keptIds.add(id);
     }
     if ((isIntroduced || guestSelection.shownToIds.has(id)) && hasPriorities(other)) {
-      const { mine, theirs } = data.wishes.get(id)!;
+      const { mine, theirs } = data.interests.get(id)!;
       const reverseProposal = proposeMatch(other, me, { mine: theirs, theirs: mine });
       const reverseRow = toMatchRow(other, me, reverseProposal, origin);
       (isFellowGuest && !fellowGuests.ofSmallDinners.has(id) ? rowsInGuestDecks : rows).push(

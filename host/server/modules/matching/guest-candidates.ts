@@ -10,9 +10,9 @@ import { type SeatingPlanRows, loadPlan } from '../dinners/seating/seating-plan.
 import { findSeatPlacement } from '../dinners/seating/seating-view.ts';
 import { profileTypes, profiles } from '../profiles/schema.ts';
 import { GUEST_MATCH_LIMITS } from './scoring/parameters.ts';
-import { type WishModel, getWeight } from './wish-model/wish-model.ts';
+import { type InterestModel, getWeight } from './interest-model/interest-model.ts';
 import type { Candidate, MatchProposal } from './scoring/proposal.ts';
-import { MAX_TAGS } from './wish-model/pair-features.ts';
+import { MAX_TAGS } from './interest-model/pair-features.ts';
 
 /** A dinner with more guests than a member gets matches for. */
 export interface LargeDinner {
@@ -42,7 +42,7 @@ export async function selectGuestCandidates(
     now,
   }: {
     me: Candidate;
-    model: WishModel;
+    model: InterestModel;
     guestsByEventId: ReadonlyMap<string, ReadonlySet<string>>;
     now: Date;
   },
@@ -76,7 +76,7 @@ export async function selectGuestCandidates(
 }
 
 /** A rough order by profile, so that only some guests need to be read and scored. Each member gets ties in another order. */
-export function buildGuestRankingQuery(me: Candidate, model: WishModel, guestIds: string[]) {
+export function buildGuestRankingQuery(me: Candidate, model: InterestModel, guestIds: string[]) {
   const toTextArray = (values: string[]) =>
     sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
   return sql`
@@ -111,7 +111,7 @@ export const getKnownNeighbourIds = (dinners: LargeDinner[], userId: string): st
     .filter(({ isPlanPublished }) => isPlanPublished)
     .flatMap((dinner) => getNeighbourIds(dinner, userId));
 
-export interface GuestSelection {
+export interface GuestCandidates {
   /** Those in the member's own deck. The ones decided on always stay in it, too. */
   ownIds: ReadonlySet<string>;
   /** Those in whose decks the member may be. From profiles alone: whether I am in a deck must not depend on my decisions (R41). */
@@ -132,7 +132,7 @@ export function selectBestGuests(
     decided: ReadonlySet<string>;
     scoreByProfile: (id: string) => number;
   },
-): GuestSelection {
+): GuestCandidates {
   const [ownIds, shownToIds] = [new Set(ofSmallDinners), new Set(ofSmallDinners)];
   const getScore = (id: string) => proposals.get(id)!.score;
   const toBest = (ids: string[], scoreOf = getScore) =>

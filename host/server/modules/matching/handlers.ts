@@ -1,7 +1,7 @@
 import { decide, undoDecision } from './match-decisions.ts';
 import { listDecided, listDeck } from './list-matches.ts';
 import { getVisibleMatch, toMatches } from './match-cards.ts';
-import type { Decision } from './schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
 import { getVisibleEvent } from '../dinners/events/visibility.ts';
 import { notFound } from '#server/platform/domain-error.ts';
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
 import { type JobTable, type NoPayload, backgroundQueue } from '#server/platform/jobs/job-kinds.ts';
 import { findMatches, queueDailyMatchSearches } from './find-matches.ts';
-import { fitWishModel } from './wish-model/fit-wish-model.ts';
+import { fitInterestModel } from './interest-model/fit-interest-model.ts';
 
 export interface MatchingJobs {
   find_matches: { user_id: string };
@@ -16,5 +16,5 @@ export const matchingJobs: JobTable<keyof MatchingJobs> = {
     run: queueDailyMatchSearches,
     intervalMs: HOUR_MS,
   },
-  fit_wish_model: { queue: backgroundQueue, run: fitWishModel, intervalMs: DAY_MS },
+  fit_wish_model: { queue: backgroundQueue, run: fitInterestModel, intervalMs: DAY_MS },
 };

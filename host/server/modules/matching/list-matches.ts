@@ -10,7 +10,8 @@ import {
 import { users } from '../auth/schema.ts';
 import { areBothAccepted } from '../dinners/rsvps/shared-dinners.ts';
 import { isTargetVisible } from './match-cards.ts';
-import { type Decision, matchDecisions, matches } from './schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
+import { matchDecisions, matches } from './schema.ts';
 import { isUndecided } from './undecided.ts';
 
 interface DeckFilter {

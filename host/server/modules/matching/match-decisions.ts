@@ -8,7 +8,8 @@ import { t } from '#server/platform/i18n.ts';
 import { takeAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import { queueReoptimize } from '../dinners/seating/reoptimize.ts';
-import { type Decision, matchDecisions, matches } from './schema.ts';
+import type { Decision } from '#src/contract/matches.ts';
+import { matchDecisions, matches } from './schema.ts';
 import {
   wasSharedPlanPublishedSince,
   findUnpublishedSharedEvents,

@@ -2,7 +2,7 @@
 import { index, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { timestampColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
-import type { WishModelMetrics } from './wish-model/evaluate-fit.ts';
+import type { InterestModelMetrics } from './interest-model/evaluate-fit.ts';
 
 /** What a member can be found by: each of their profile types, alone (trait `''`) and with each tag, choice and city. */
 export const profileTraits = pgTable(
@@ -29,12 +29,12 @@ export const matchSearches = pgTable(
   (t) => [index('match_searches_oldest').on(t.searched_at)],
 );
 
-/** The wish model as each night fitted it; the newest counts. */
-export const wishModels = pgTable('wish_models', {
+/** The interest model as each night fitted it; the newest counts. */
+export const interestModels = pgTable('wish_models', {
   fitted_at: timestampColumn().primaryKey(),
   /** In log-odds, by feature. Null: the prior stands. */
   weights: jsonb().$type<Record<string, number> | null>(),
   /** The share of members who have a tag or word, of the common ones. */
   term_shares: jsonb().$type<Record<string, number>>().notNull(),
-  metrics: jsonb().$type<WishModelMetrics>().notNull(),
+  metrics: jsonb().$type<InterestModelMetrics>().notNull(),
 });

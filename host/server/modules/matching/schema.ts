@@ -11,11 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Decision } from '#src/contract/matches.ts';
 import { timestampColumn, createdAtColumn, idColumn } from '#server/platform/db/columns.ts';
 import { userForeignKey } from '../auth/schema.ts';
 import { profiles } from '../profiles/schema.ts';
-
-export type Decision = 'interested' | 'dismissed';
 
 /** A member's decision about another; seating and matches are based on these. */
 export const matchDecisions = pgTable(

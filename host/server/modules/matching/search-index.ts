@@ -1,8 +1,8 @@
 /** The search index for matches: keeps the cost of a search independent of the size of the club (R43). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Candidate } from './scoring/proposal.ts';
-import { MAX_TAGS } from './wish-model/pair-features.ts';
-import { type WishModel, getWeight, priorModel } from './wish-model/wish-model.ts';
+import { MAX_TAGS } from './interest-model/pair-features.ts';
+import { type InterestModel, getWeight, priorModel } from './interest-model/interest-model.ts';
 import { getTendency } from './scoring/tendency.ts';
 import { toUuidArray } from '#server/platform/db/id-list.ts';
 import { readDecisionStats } from './preference-stats.ts';
@@ -56,7 +56,7 @@ export async function updateProfileTraits(
  */
 function getSoughtTerms(
   me: Candidate,
-  model: WishModel,
+  model: InterestModel,
 ): { slug: string; trait: string; tagWeight: number; otherWeight: number }[] {
   const soughtSlugs = [...new Set(me.types.flatMap(({ seeks }) => seeks))];
   return soughtSlugs.flatMap((slug) => {
@@ -95,7 +95,7 @@ function getSoughtTerms(
 /** Exported so that tests can inspect its query plan. `tendencies` replace the indexed ones. Null if there is nothing to search for. */
 export function buildCandidatesQuery(
   me: Candidate,
-  model: WishModel = priorModel,
+  model: InterestModel = priorModel,
   tendencies: ReadonlyMap<string, number> = new Map(),
 ) {
   const terms = getSoughtTerms(me, model);
@@ -154,7 +154,7 @@ async function readUnmatchedTendencies(db: Queryable, me: string): Promise<Map<s
 export async function findCandidates(
   db: Queryable,
   me: Candidate,
-  model: WishModel = priorModel,
+  model: InterestModel = priorModel,
 ): Promise<string[]> {
   if (me.types.length === 0) return [];
   const query = buildCandidatesQuery(me, model, await readUnmatchedTendencies(db, me.id));

@@ -21,8 +21,8 @@ import { decide, undoDecision } from './match-decisions.ts';
 import { matchDecisions, matches } from './schema.ts';
 import { GUEST_MATCH_LIMITS } from './scoring/parameters.ts';
 import { type Candidate, proposeMatch } from './scoring/proposal.ts';
-import { readWishModel } from './wish-model/stored-model.ts';
-import { type WishModel, computeBothWays } from './wish-model/wish-model.ts';
+import { readInterestModel } from './interest-model/stored-model.ts';
+import { type InterestModel, computeBothWays } from './interest-model/interest-model.ts';
 import { writeMatches } from './write-matches.ts';
 
 /** Besides those already chosen. */
@@ -61,10 +61,10 @@ async function readOwnDecisions(db: Queryable, me: string, targetIds: string[]) 
 }
 
 /** From profiles alone, so that neither the order nor a reason depends on what anybody decided about me (R41). */
-function proposeByProfile(model: WishModel, me: Candidate, others: Candidate[]) {
-  const wishes = computeBothWays(model, me, others);
+function proposeByProfile(model: InterestModel, me: Candidate, others: Candidate[]) {
+  const interests = computeBothWays(model, me, others);
   return others.map((other, i) =>
-    proposeMatch(me, other, { mine: wishes[i]!.mine(0), theirs: wishes[i]!.theirs(0) }),
+    proposeMatch(me, other, { mine: interests[i]!.mine(0), theirs: interests[i]!.theirs(0) }),
   );
 }
 
@@ -88,7 +88,7 @@ export async function listSeatChoices(
       .filter(({ id }) => decisions.get(id) !== 'dismissed')
       .map((person) => [person.id, person]),
   );
-  const model = await readWishModel(db);
+  const model = await readInterestModel(db);
   const self = (await readCandidates(db, [me])).get(me);
   if (!self) return [];
   const ids = [...listed.keys()];
@@ -130,7 +130,7 @@ async function addMissingMatch(deps: Deps, me: string, other: string): Promise<v
   const candidates = await readCandidates(db, [me, other]);
   const [mine, theirs] = [candidates.get(me), candidates.get(other)];
   if (!mine || !theirs) throw notFound();
-  const [proposal] = proposeByProfile(await readWishModel(db), mine, [theirs]);
+  const [proposal] = proposeByProfile(await readInterestModel(db), mine, [theirs]);
   const { fits: _, ...row } = proposal!;
   await writeMatches(db, [
     { ...row, user_id: me, target_id: other, created_at: deps.now(), is_exploration: false },

@@ -5,7 +5,7 @@ import { storeMedia } from './media-files.ts';
 import { parseMediaPath } from './media-key.ts';
 
 /**
- * Job handler: moves a member's picture to a new address, as those they have just blocked may have kept the old one, in letters for
+ * Job handler: moves a member's picture to a new address, as those they have just blocked may have kept the old one, in e-mails for
  * example. Does nothing without a picture. Throws the storage's errors.
  */
 export async function renewPictureAddress(

@@ -25,7 +25,7 @@ export const createReminderKeyStart = (deps: KeyDeps, eventId: string, email: st
 export const createCancellationKey = (eventId: string, recipient: string) =>
   `cancelled ${eventId} ${recipient}`;
 
-/** The key of the letter that announces the seat. */
+/** The key of the e-mail that announces the seat. */
 export const createPublishedKey = (eventId: string, recipient: string) =>
   `published ${eventId} ${recipient}`;
 

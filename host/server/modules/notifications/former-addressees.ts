@@ -12,7 +12,7 @@ import { emails } from './schema.ts';
 const KINDS_WITHOUT_PLACE = ['invitation', 'invitation_reminder', 'host_invited'];
 
 /**
- * False for a letter to an address that was taken off the list, changed or unsubscribed, and for one that its owner, who has claimed the
+ * False for an e-mail to an address that was taken off the list, changed or unsubscribed, and for one that its owner, who has claimed the
  * place since, gets as a member. True for all other e-mails.
  */
 export async function isStillMeant(

@@ -73,7 +73,7 @@ export async function findHosts(db: Queryable, eventId: string): Promise<UserRow
     .orderBy(asc(users.id));
 }
 
-export async function findGuest(
+export async function findRsvpGuest(
   db: Queryable,
   eventId: string,
   userId: string,

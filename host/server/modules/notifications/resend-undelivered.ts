@@ -14,7 +14,7 @@ import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
 import { createEventChangedEmail } from './emails/dinner-emails.ts';
 import { queueEmail } from './email-queue.ts';
-import { type LetterGuest, findLetterGuest } from './letter-guests.ts';
+import { type EmailGuest, findEmailGuest } from './email-guests.ts';
 import { type DinnerWithHost, findDinnerWithHost } from './recipients.ts';
 import { findDinnerChange, resendEmail } from './resend-email.ts';
 import { emails } from './schema.ts';
@@ -101,7 +101,7 @@ async function resendToGuest(
 ): Promise<void> {
   const dinner = await findDinnerWithHost(tx, eventId);
   if (!dinner) return;
-  const guest = await findLetterGuest({ ...deps, db: tx }, dinner, recipient);
+  const guest = await findEmailGuest({ ...deps, db: tx }, dinner, recipient);
   const isActive = ACTIVE_STATUSES.some((status) => status === guest?.status);
   if (!guest || !isActive) return void (await deleteEmail(tx, failed));
   if (failed.kind === 'message' || (await findDinnerChange(tx, failed)) === null)
@@ -114,7 +114,7 @@ async function sendCurrentDinner(
   deps: Deps,
   failed: FailedEmail,
   dinner: DinnerWithHost,
-  guest: LetterGuest,
+  guest: EmailGuest,
 ): Promise<void> {
   const { reader, recipient, account, status } = guest;
   const message = await withLocale(reader.language, async () => {

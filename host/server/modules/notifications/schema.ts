@@ -66,7 +66,7 @@ export const toldAnswers = pgTable(
       .references(() => guests.id, { onDelete: 'cascade' }),
     host_id: userForeignKey(),
     event_id: eventForeignKey(),
-    /** As in the last letter, or as a host decided since. */
+    /** As in the last e-mail, or as a host decided since. */
     told_status: text().$type<RsvpStatus>(),
     /** The seat that the guest gave up since, in a published plan. */
     freed_seat: jsonb().$type<SeatRef>(),

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isRefusedForGood } from '#src/contract/letter-reach.ts';
+import { isRefusedForGood } from '#src/contract/email-reach.ts';
 import type { Undelivered, UndeliveredEmail } from '#src/contract/undelivered.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -119,7 +119,7 @@ function toView(email: FailedEmail | undefined): Undelivered | null {
 const ADDRESS_HASH = /^[\w-]{43}$/;
 
 /** Whether it went to a guest of the list who had an address and no account then, though an account may have that address. */
-const isLetterToAddress = ({ kind, key }: FailedEmail) =>
+const isEmailToAddress = ({ kind, key }: FailedEmail) =>
   kind !== 'invitation' &&
   kind !== 'invitation_reminder' &&
   ADDRESS_HASH.test(getRecipientOfKey(key ?? ''));
@@ -132,10 +132,10 @@ export async function findNewestFailures(
 ): Promise<(recipient: EmailRecipient) => FailedEmail | undefined> {
   const failed = await findFailedEmails(db, eventId);
   return (recipient) => {
-    // A letter to a listed address would show whose it is. Invitations by address are in a member's row once they have answered them.
+    // An e-mail to a listed address would show whose it is. Invitations by address are in a member's row once they have answered them.
     if ('userId' in recipient)
       return failed.findLast(
-        (email) => email.user_id === recipient.userId && !isLetterToAddress(email),
+        (email) => email.user_id === recipient.userId && !isEmailToAddress(email),
       );
     // Only what every owner of an invited address gets, so that it doesn't show whether one has an account.
     const { email, ownerId } = recipient;

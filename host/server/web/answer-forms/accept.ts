@@ -19,7 +19,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
-import type { Invitation } from './invitation.ts';
+import type { InvitationLink } from './invitation.ts';
 
 /** Loaded for the first guest with a seat, so that the server starts without React. */
 export const loadDrawing = () => import('./draw-seat.tsx');
@@ -54,7 +54,7 @@ export interface AnswerResult {
 export async function acceptByCode(
   deps: ServerDeps,
   dinnerQueue: KeyedQueue,
-  { inviteSlug, event: { id, slug: eventSlug } }: Invitation,
+  { inviteSlug, event: { id, slug: eventSlug } }: InvitationLink,
   { token, email, code, first_name, last_name }: SentAnswer,
   client: string,
 ): Promise<AnswerResult> {

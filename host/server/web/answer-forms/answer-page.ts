@@ -4,7 +4,7 @@ import { calendarLabelKeys, getCalendarOptions } from '#src/core/dinners/calenda
 import type { Env } from '#server/platform/env.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { t } from '#server/platform/i18n.ts';
-import { CARD_STYLE, type PageFrame } from '../plain-pages/plain-page.ts';
+import { CARD_STYLE, type PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { hashStyle } from '../pages/style-hashes.ts';
 import { SEAT_STYLE } from './seat-style.ts';
 
@@ -48,11 +48,11 @@ for(const act of acts)addEventListener(act,tell,{passive:true})`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */
 export const createAnswerPageHeaders = (
-  frame: PageFrame,
+  layout: PlainPageLayout,
   origin: string,
   { hasOpeningScript = false } = {},
 ): Record<string, string> =>
-  frame.createHeaders({
+  layout.createHeaders({
     origin,
     style: STYLE,
     directives: [
@@ -102,7 +102,7 @@ export interface AnswerPage {
 }
 
 export function renderAnswerPage(
-  frame: PageFrame,
+  layout: PlainPageLayout,
   env: Env,
   {
     title,
@@ -120,7 +120,7 @@ export function renderAnswerPage(
   const plainHeading = `${lead ? `<p class="lead">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>`;
   const step = dinner && dinner.title !== title ? `<h2 class="step">${escapeHtml(title)}</h2>` : '';
   const heading = dinner ? renderDinnerHead(dinner) + step : plainHeading;
-  return frame.render(env, {
+  return layout.render(env, {
     title,
     style: STYLE,
     body: `<main>${drawing}<div class="words">${heading}

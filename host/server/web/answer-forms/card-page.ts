@@ -6,7 +6,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { Env } from '#server/platform/env.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { t } from '#server/platform/i18n.ts';
-import type { PageFrame } from '../plain-pages/plain-page.ts';
+import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { renderLink } from './answer-page.ts';
 
 const STYLE = `header,main{max-width:830px;margin-inline:auto}
@@ -22,7 +22,7 @@ interface CardPage {
 
 /** `mode="frame"`: the card keeps nothing beyond this page and knows nobody who is signed in on this device. */
 export function renderCardPage(
-  frame: PageFrame,
+  layout: PlainPageLayout,
   env: Env,
   { token, title, eventSlug, user }: CardPage,
 ): string {
@@ -36,7 +36,7 @@ export function renderCardPage(
     is_new,
   };
   const answerPath = buildPersonalAnswerPath(token);
-  return frame.render(env, {
+  return layout.render(env, {
     title,
     style: STYLE,
     head: `<link rel="icon" href="/mark.svg" type="image/svg+xml"><script type="module" src="/v1/link-page.js"></script>`,
@@ -49,11 +49,11 @@ ${renderLink(answerPath, t('rsvp_back'))}</main>`,
 
 /** `no-referrer`: the card's own requests needn't name the page, whose address is a secret. */
 export const createCardPageHeaders = (
-  frame: PageFrame,
+  layout: PlainPageLayout,
   origin: string,
   mediaOrigin: string,
 ): Record<string, string> =>
-  frame.createHeaders({
+  layout.createHeaders({
     origin,
     style: STYLE,
     directives: [

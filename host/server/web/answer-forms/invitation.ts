@@ -7,7 +7,7 @@ import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
-export interface Invitation {
+export interface InvitationLink {
   inviteSlug: string | undefined;
   event: PublicEvent;
   /** Query of every link and form of these pages. */
@@ -17,7 +17,7 @@ export interface Invitation {
 }
 
 /** As a stranger may see it. Null for an unknown slug, or a dinner that it gives no access to (R18). */
-export async function findInvitation(deps: Deps, c: Context): Promise<Invitation | null> {
+export async function findInvitation(deps: Deps, c: Context): Promise<InvitationLink | null> {
   const { slug: slugText, eventSlug: eventSlugText, locale } = c.req.query();
   const [inviteSlug, eventSlug] = [slugText || undefined, eventSlugText];
   if (

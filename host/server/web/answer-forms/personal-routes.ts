@@ -35,7 +35,7 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
-import type { PageFrame } from '../plain-pages/plain-page.ts';
+import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { loadDrawing, readAnswerResult } from './accept.ts';
 import {
   type AnswerPage,
@@ -68,14 +68,14 @@ interface Shown {
 
 export function personalAnswerRoutes(
   deps: ServerDeps,
-  { dinnerQueue, frame }: { dinnerQueue: KeyedQueue; frame: PageFrame },
+  { dinnerQueue, layout }: { dinnerQueue: KeyedQueue; layout: PlainPageLayout },
 ): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
-      renderAnswerPage(frame, deps.env, page),
+      renderAnswerPage(layout, deps.env, page),
       status,
-      createAnswerPageHeaders(frame, getOwnOrigin(c, deps.env), page),
+      createAnswerPageHeaders(layout, getOwnOrigin(c, deps.env), page),
     );
   const respondGone = (c: Context) =>
     respond(c, 404, {
@@ -320,10 +320,10 @@ export function personalAnswerRoutes(
       if (!invitation) return openAnswer(c, token);
       const { slug: eventSlug, title } = invitation.event;
       return c.body(
-        renderCardPage(frame, deps.env, { token, title, eventSlug, user: guest.user }),
+        renderCardPage(layout, deps.env, { token, title, eventSlug, user: guest.user }),
         200,
         createCardPageHeaders(
-          frame,
+          layout,
           getOwnOrigin(c, deps.env),
           new URL(deps.env.PUBLIC_URL).origin,
         ),

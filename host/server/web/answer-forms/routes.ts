@@ -20,7 +20,7 @@ import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
-import type { PageFrame } from '../plain-pages/plain-page.ts';
+import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { acceptByCode } from './accept.ts';
 import {
   type AnswerPage,
@@ -37,7 +37,7 @@ import {
 } from './answer-page.ts';
 import { createDinnerHead } from './dinner-head.ts';
 import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
-import { type Invitation, findInvitation } from './invitation.ts';
+import { type InvitationLink, findInvitation } from './invitation.ts';
 import { ANSWER_FORMS_PATH } from './no-script-block.ts';
 
 const CODE_PATH = `${ANSWER_FORMS_PATH}code`;
@@ -61,19 +61,19 @@ interface Remarks {
 
 export function answerFormRoutes(
   deps: ServerDeps,
-  { dinnerQueue, frame }: { dinnerQueue: KeyedQueue; frame: PageFrame },
+  { dinnerQueue, layout }: { dinnerQueue: KeyedQueue; layout: PlainPageLayout },
 ): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: Status, page: AnswerPage) =>
     c.body(
-      renderAnswerPage(frame, deps.env, page),
+      renderAnswerPage(layout, deps.env, page),
       status,
-      createAnswerPageHeaders(frame, getOwnOrigin(c, deps.env)),
+      createAnswerPageHeaders(layout, getOwnOrigin(c, deps.env)),
     );
 
   /** In the reader's language, with errors as a page. */
   const handle =
-    (answer: (c: Context, invitation: Invitation) => Promise<Response>) => (c: Context) =>
+    (answer: (c: Context, invitation: InvitationLink) => Promise<Response>) => (c: Context) =>
       withLocale(
         matchLanguage(c.req.query('locale') ?? '') ??
           negotiateLanguage(c.req.header('Accept-Language')),
@@ -107,7 +107,7 @@ export function answerFormRoutes(
   const respondWithEmailForm = async (
     c: Context,
     status: Status,
-    { inviteSlug, event, query, href }: Invitation,
+    { inviteSlug, event, query, href }: InvitationLink,
     typed: Typed,
     { alert, fields }: Remarks = {},
   ) =>
@@ -141,7 +141,7 @@ export function answerFormRoutes(
   async function respondWithCodeForm(
     c: Context,
     status: Status,
-    { inviteSlug, event, query, href }: Invitation,
+    { inviteSlug, event, query, href }: InvitationLink,
     typed: Typed,
     { status: statusText, alert, fields }: Remarks = {},
   ) {
@@ -197,7 +197,7 @@ export function answerFormRoutes(
   /** Null if the dinner takes answers. */
   async function respondIfClosed(
     c: Context,
-    { event, href }: Invitation,
+    { event, href }: InvitationLink,
   ): Promise<Response | null> {
     const closedReason = getRsvpClosedReason(event, deps.now().getTime());
     return (
@@ -215,7 +215,7 @@ export function answerFormRoutes(
   /** For a form of our own page, sent in time and for a dinner that takes answers. */
   const handleForm = (
     step: FormPurpose['step'],
-    answer: (c: Context, invitation: Invitation, form: Typed) => Promise<Response>,
+    answer: (c: Context, invitation: InvitationLink, form: Typed) => Promise<Response>,
   ) =>
     handle(async (c, invitation) => {
       if (!isFromOwnPage(c, deps))

@@ -22,6 +22,7 @@ import { readCardData } from '../embed/card-data.ts';
 import { createCardParams } from './card-params.ts';
 import type { DrawnPage, PageRequest } from './drawn-page.ts';
 import { createDrawingCore } from './drawing-core.ts';
+import type { SignInStep } from '#src/features/sign-in/sign-in-paths.ts';
 import { type DrawnInvitation, drawInvitation } from './draw-invitation.tsx';
 
 export interface DrawOptions {
@@ -30,7 +31,6 @@ export interface DrawOptions {
   renderNoScriptAnswer?: (request: PageRequest) => string | undefined;
 }
 
-type SignInStep = 'methods' | 'email' | 'verify';
 const signInTitles = { email: 'page_email', verify: 'page_verify' } as const;
 
 function SignInPage({ step, request }: { step: SignInStep; request: PageRequest }) {

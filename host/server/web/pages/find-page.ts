@@ -4,7 +4,7 @@ import { toErrorResponse } from '#server/http/error-response.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { negotiateLocale, t } from '#server/platform/i18n.ts';
 import { INVITE_ANSWERS } from '#src/contract/invite-path.ts';
-import { type Page, type PagePath, matchPage } from '#src/contract/pages.ts';
+import { type PageDefinition, type PagePath, matchPage } from '#src/contract/pages.ts';
 import { parseLocale } from '#src/i18n/languages.ts';
 import type { PageRequest } from '../drawn-pages/drawn-page.ts';
 import { NO_INVITER } from '../share-image/share-card.ts';
@@ -29,7 +29,11 @@ export interface UserPage {
   scriptData: Readonly<Record<string, string>>;
 }
 
-function createUserPage(c: Context, page: Page, params: Record<string, string>): UserPage {
+function createUserPage(
+  c: Context,
+  page: PageDefinition,
+  params: Record<string, string>,
+): UserPage {
   const { publicPaths, userPaths } = getFirstRequests(
     page,
     params,
@@ -136,7 +140,7 @@ export const hasAuthCode = (c: Context) =>
   c.req.query('state') !== undefined;
 
 /** Sign-in in a window of another page and answers of Google and Apple are for the app alone. */
-const isDrawn = ({ who }: Page, c: Context) =>
+const isDrawn = ({ who }: PageDefinition, c: Context) =>
   (who === 'guest' &&
     c.req.query('handoff') === undefined &&
     c.req.query('login') === undefined &&

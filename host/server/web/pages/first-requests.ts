@@ -1,7 +1,7 @@
 /** What a signed-in page asks the API first, as paths. */
 import { calls } from '#src/contract/calls.ts';
 import { buildQueryString } from '#src/contract/invite-path.ts';
-import { type FirstCall, type Page, pages } from '#src/contract/pages.ts';
+import { type FirstCall, type PageDefinition, pages } from '#src/contract/pages.ts';
 
 const everyPage: readonly FirstCall[] = [['readConfig'], ['listNewFeeds', { limit: '100' }]];
 
@@ -17,7 +17,7 @@ const ID = /^[\w-][\w.~-]{0,199}$/;
 
 /** Search parameters may change what a page asks, so only what all pages ask is started then. */
 export function getFirstRequests(
-  { path, firstCalls = [] }: Page,
+  { path, firstCalls = [] }: PageDefinition,
   params: Readonly<Record<string, string>>,
   hasSearch: boolean,
 ): FirstRequests {

@@ -1,4 +1,4 @@
-/** The frame of pages of plain HTML, which work without script: answers by link or form, and unsubscribing. */
+/** The layout of pages of plain HTML, which work without script: answers by link or form, and unsubscribing. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import firstTokens from '#src/styles/first-tokens.css?inline';
@@ -23,7 +23,7 @@ a{display:inline-block;padding:10px 0;color:var(--accent)}
 :is(a,button,input):focus-visible{outline:2px solid var(--focus);outline-offset:3px}
 p{margin:0 0 24px}`;
 
-/** The frame's card with words and forms. */
+/** The card of the layout, with words and forms. */
 export const CARD_STYLE = `main{margin-block:24px 48px;border-radius:var(--r-paper);background:var(--card);overflow:hidden;container:beside/inline-size}
 .words{padding:32px}
 h1{margin:0 0 16px;font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
@@ -59,7 +59,7 @@ interface PlainPageHeaders {
   referrerPolicy: 'same-origin' | 'no-referrer';
 }
 
-export interface PageFrame {
+export interface PlainPageLayout {
   /** Serves the style sheet of the fonts. */
   routes: Hono<AppTypes>;
   render(env: Env, page: PlainPage): string;
@@ -69,7 +69,7 @@ export interface PageFrame {
 const FONT_SHEET_PATH = '/plain-pages/fonts.css';
 
 /** @param hostDir where the built app is, for its fonts */
-export function createPageFrame(hostDir?: string): PageFrame {
+export function createPlainPageLayout(hostDir?: string): PlainPageLayout {
   const fonts = readFonts(hostDir);
   const preloads = fonts.preloaded
     .map(

@@ -14,7 +14,7 @@ import {
   turnOffEmails,
   turnOnDinnerEmails,
 } from '#server/modules/notifications/unsubscribe.ts';
-import { CARD_STYLE, type PageFrame } from './plain-page.ts';
+import { CARD_STYLE, type PlainPageLayout } from './plain-page.ts';
 
 const STYLE = `${CARD_STYLE}
 button.second{border:1px solid var(--ink);background:none;color:var(--ink)}`;
@@ -54,17 +54,17 @@ const renderDone = (token: string, subscription: Subscription) =>
     : '');
 
 /** `POST` comes from the button, or from a mail program's one-click request. */
-export function unsubscribeRoutes(deps: Deps, frame: PageFrame): Hono<AppTypes> {
+export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
   const respond = (c: Context, status: 200 | 404 | 500 | 503, title: string, rest: string) =>
     c.body(
-      frame.render(deps.env, {
+      layout.render(deps.env, {
         title,
         style: STYLE,
         body: `<main><div class="words"><h1>${escapeHtml(title)}</h1>\n${rest}</div></main>`,
       }),
       status,
-      frame.createHeaders({
+      layout.createHeaders({
         origin: getOwnOrigin(c, deps.env),
         style: STYLE,
         directives: ["form-action 'self'"],

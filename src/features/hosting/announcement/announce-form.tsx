@@ -29,8 +29,8 @@ export interface AnnouncementPartProps {
   reportFocus: ReportFocus;
 }
 
-/** Guests who have a seat and get no letter. */
-export function WithoutLetter({
+/** Guests who have a seat and get no e-mail. */
+export function WithoutEmail({
   event,
   facts: { without_account, not_invited, unreachable },
 }: {
@@ -51,7 +51,7 @@ export function WithoutLetter({
   );
 }
 
-/** What to look at again, the host's line, and the button that seals the letters. */
+/** What to look at again, the host's line, and the button that announces the seating. */
 export function AnnounceForm({
   event,
   seating,
@@ -93,7 +93,7 @@ export function AnnounceForm({
       <p className="soft">
         {facts.guests > 0 ? t.plural('announce_lead', facts.guests) : t('announce_lead_none')}
       </p>
-      <WithoutLetter event={event} facts={facts} />
+      <WithoutEmail event={event} facts={facts} />
       <Checks
         event={event}
         seating={seating}

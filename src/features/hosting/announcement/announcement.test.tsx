@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
-import type { Announcement as AnnouncementFacts, Seating } from '#src/contract/seating.ts';
+import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { Announcement } from './announcement.tsx';
+import { AnnouncementPage } from './announcement.tsx';
 
 const makePerson = (n: number, first_name: string) => ({
   id: numberedUuid(n),
@@ -26,7 +26,7 @@ const makeSeats = (...people: (ReturnType<typeof makePerson> | null)[]) =>
     locked: false,
   }));
 
-function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<AnnouncementFacts> }) {
+function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Announcement> }) {
   const { api, core } = harness;
   const session = api.signIn(1);
   core.session.set(session);
@@ -102,7 +102,7 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
     bound: null,
     slack: 0,
   });
-  renderWithCore(<Announcement eventId={event.id} />);
+  renderWithCore(<AnnouncementPage eventId={event.id} />);
   return { path, seating };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import type { Announcement as AnnouncementFacts, Seating } from '#src/contract/seating.ts';
+import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -18,9 +18,9 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { listSeatedPeople } from '../seating/seating-model.ts';
 import { AnnounceForm } from './announce-form.tsx';
-import { LetterPreview } from './letter-preview.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
 import { PublishedSeats } from './published-seats.tsx';
-import { SealedLetters } from './sealed-letters.tsx';
+import { AnnouncedSeating } from './announced-seating.tsx';
 import '../hosting.css';
 import './announcement.css';
 
@@ -28,7 +28,7 @@ import './announcement.css';
 const REFETCH_INTERVAL_MS = 4000;
 
 /** Where the host reads once more what guests will get, sends it, and may take it back for two minutes (R87). */
-export function Announcement({ eventId }: { eventId: string }) {
+export function AnnouncementPage({ eventId }: { eventId: string }) {
   const core = useCore();
   const t = useTranslator();
   const event = useQuery(queries(core).event(eventId));
@@ -46,7 +46,7 @@ export function Announcement({ eventId }: { eventId: string }) {
     <div className="host">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="visually-hidden">{t('announce_title')}</h1>
-      {/* What is known stays, above all the way to take the letters back. */}
+      {/* What is known stays, above all the way to take the e-mails back. */}
       <StatusLine
         kind="error"
         text={failed && getErrorMessage(t, failed)}
@@ -62,12 +62,12 @@ export function Announcement({ eventId }: { eventId: string }) {
   );
 }
 
-type View = 'over' | 'empty' | 'published' | 'sealed' | 'open';
+type View = 'over' | 'empty' | 'published' | 'announced' | 'open';
 
 function getView(event: DinnerEvent, seating: Seating, now: number): View {
   if (isDinnerOver(event, now)) return 'over';
   if (seating.published_at) return 'published';
-  if (seating.publishing_at) return 'sealed';
+  if (seating.publishing_at) return 'announced';
   return listSeatedPeople(seating).length < 2 ? 'empty' : 'open';
 }
 
@@ -78,7 +78,7 @@ function Seats({
 }: {
   event: DinnerEvent;
   seating: Seating;
-  facts: AnnouncementFacts;
+  facts: Announcement;
 }) {
   const core = useCore();
   const t = useTranslator();
@@ -117,13 +117,13 @@ function Seats({
         <AnnouncementStatus view={view} />
         {view === 'open' ? (
           <AnnounceForm {...shared} facts={facts} draft={draft} />
-        ) : view === 'sealed' ? (
-          <SealedLetters {...shared} facts={facts} />
+        ) : view === 'announced' ? (
+          <AnnouncedSeating {...shared} facts={facts} />
         ) : (
           <PublishedSeats {...shared} facts={facts} publishedAt={seating.published_at!} />
         )}
       </div>
-      <LetterPreview
+      <AnnouncementPreview
         event={event}
         seating={seating}
         byAddress={facts.by_address}
@@ -134,7 +134,7 @@ function Seats({
 }
 
 const statusTexts = {
-  sealed: 'announce_sealed_status',
+  announced: 'announce_sealed_status',
   published: 'seating_published',
   open: 'announce_taken_back',
 } as const;

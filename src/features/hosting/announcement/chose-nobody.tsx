@@ -9,7 +9,7 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-/** Says how many guests chose nobody and sends them a letter. Hosts never learn who they are (R41). */
+/** Says how many guests chose nobody and sends them an e-mail. Hosts never learn who they are (R41). */
 export function ChoseNobody({
   event,
   count,

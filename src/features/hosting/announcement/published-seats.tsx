@@ -7,9 +7,9 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useReportFocusOnUnmount } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { type AnnouncementPartProps, WithoutLetter } from './announce-form.tsx';
+import { type AnnouncementPartProps, WithoutEmail } from './announce-form.tsx';
 
-/** The letters are out: since when, which guests none reaches, and what comes next. */
+/** The e-mails are out: since when, which guests none reaches, and what comes next. */
 export function PublishedSeats({
   event,
   facts,
@@ -33,7 +33,7 @@ export function PublishedSeats({
           city: formatZoneCity(event.time_zone),
         })}
       </p>
-      <WithoutLetter event={event} facts={facts} />
+      <WithoutEmail event={event} facts={facts} />
       <div className="announce-buttons stacked">
         <Button size="large" {...link(routes.eventSeating(event.id))}>
           {t('host_open_seating')}

@@ -1,7 +1,7 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { getReminderRefusal } from '#src/contract/reminders.ts';
 import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
-import { type GuestRow, isUninvited } from './guest-rows.ts';
+import { type GuestListRow, isUninvited } from './guest-rows.ts';
 
 /** What a host can do about a guest by one call. */
 export const guestActions = ['approve', 'invite', 'remind', 'resend', 'decline', 'remove'] as const;
@@ -33,17 +33,17 @@ export const canGiveSeat = (
 ): boolean => isUpcoming(event, now) && (event.can_rsvp || isRsvpDeadlineOver(event, now));
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
-const canResend = ({ undelivered }: GuestRow, event: ActionEvent, now: number): boolean =>
+const canResend = ({ undelivered }: GuestListRow, event: ActionEvent, now: number): boolean =>
   undelivered !== null &&
   Date.parse(event.ends_at) > now &&
   (event.status !== 'cancelled' || undelivered.email === 'cancellation');
 
 /** An e-mail that didn't arrive is sent again instead. */
-const canRemind = (row: GuestRow, { can_rsvp }: ActionEvent, now: number): boolean =>
+const canRemind = (row: GuestListRow, { can_rsvp }: ActionEvent, now: number): boolean =>
   can_rsvp && row.undelivered === null && getReminderRefusal(toReminded(row), now) === null;
 
 /** The guests a reminder goes to, and those who would get one if they hadn't unsubscribed: the result names the latter. */
-export function chooseReminded(rows: readonly GuestRow[], event: ActionEvent, now: number) {
+export function chooseReminded(rows: readonly GuestListRow[], event: ActionEvent, now: number) {
   const asked = rows.filter((row) => canRemind({ ...row, hasUnsubscribed: false }, event, now));
   return { asked, remindable: asked.filter(({ hasUnsubscribed }) => !hasUnsubscribed) };
 }
@@ -53,7 +53,7 @@ const toReminded = ({
   invitedAt,
   hasUnsubscribed,
   reminders: { count, last_at },
-}: GuestRow) => ({
+}: GuestListRow) => ({
   status,
   invitedAt: invitedAt === null ? null : Date.parse(invitedAt),
   remindedAt: last_at === null ? null : Date.parse(last_at),
@@ -61,10 +61,14 @@ const toReminded = ({
   hasUnsubscribed,
 });
 
-const isRemovable = ({ status }: GuestRow) =>
+const isRemovable = ({ status }: GuestListRow) =>
   status === 'accepted' || status === 'waitlisted' || status === 'invited';
 
-export function listAllowedActions(row: GuestRow, event: ActionEvent, now: number): GuestAction[] {
+export function listAllowedActions(
+  row: GuestListRow,
+  event: ActionEvent,
+  now: number,
+): GuestAction[] {
   const isOpen = row.person !== null && !row.isHost && !isDinnerOver(event, now);
   const isAllowed: Record<GuestAction, boolean> = {
     approve:

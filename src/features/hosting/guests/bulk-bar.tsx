@@ -13,9 +13,9 @@ import {
   isDinnerOver,
   listAllowedActions,
 } from './allowed-actions.ts';
-import { canBeGrouped, listGroups, nameGroup } from './guest-groups.ts';
+import { canJoinParty, listParties, nameParty } from './guest-parties.ts';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
 import { listWaiting } from './waiting-list.tsx';
@@ -26,12 +26,12 @@ export function BulkBar({
   rows,
   running,
   actions,
-  arranging: { groups, setGroup, isSavingGroup },
+  arranging: { parties, setParty, isSavingParty },
   onClear,
   reportFocus,
 }: {
   event: DinnerEvent;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   running: GuestActions['running'];
   actions: GuestRowActions;
   arranging: ArrangeGuests;
@@ -56,15 +56,15 @@ export function BulkBar({
   }));
   const reminded = chooseReminded(rows, event, now);
   const addressed = rows.filter(({ address }) => address !== null);
-  const seatable = isDinnerOver(event, now) ? [] : rows.filter(canBeGrouped);
-  const grouped = seatable.filter(({ party }) => party !== null);
-  const isOneGroup = grouped.length === seatable.length && listGroups(seatable).length === 1;
-  const canGroup = seatable.length > 1 && !isOneGroup;
+  const seatable = isDinnerOver(event, now) ? [] : rows.filter(canJoinParty);
+  const inParty = seatable.filter(({ party }) => party !== null);
+  const isOneParty = inParty.length === seatable.length && listParties(seatable).length === 1;
+  const canFormParty = seatable.length > 1 && !isOneParty;
   const isIdle =
     choices.every((choice) => choice.rows.length === 0) &&
     addressed.length === 0 &&
-    !canGroup &&
-    grouped.length === 0;
+    !canFormParty &&
+    inParty.length === 0;
   return (
     <div
       className="guest-bulk"
@@ -101,24 +101,24 @@ export function BulkBar({
               })}
             </Button>
           ))}
-        {canGroup && (
+        {canFormParty && (
           <Button
             size="small"
             variant="ghost"
-            loading={isSavingGroup}
-            onClick={() => void setGroup(seatable, nameGroup(t, seatable, groups))}
+            loading={isSavingParty}
+            onClick={() => void setParty(seatable, nameParty(t, seatable, parties))}
           >
             {t('guests_for_count', { action: t('guests_group_make'), count: seatable.length })}
           </Button>
         )}
-        {grouped.length > 0 && (
+        {inParty.length > 0 && (
           <Button
             size="small"
             variant="ghost"
-            loading={isSavingGroup}
-            onClick={() => void setGroup(grouped, '')}
+            loading={isSavingParty}
+            onClick={() => void setParty(inParty, '')}
           >
-            {t('guests_for_count', { action: t('guests_group_leave'), count: grouped.length })}
+            {t('guests_for_count', { action: t('guests_group_leave'), count: inParty.length })}
           </Button>
         )}
         {addressed.length > 0 && (

@@ -4,7 +4,7 @@ import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export const STATUS_LABELS = {
   accepted: 'guests_accepted',
@@ -38,7 +38,7 @@ export function GuestSeat({
   row,
   event: { id, tables },
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   event: Pick<DinnerEvent, 'id' | 'tables'>;
 }) {
   const t = useTranslator();

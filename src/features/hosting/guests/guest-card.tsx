@@ -11,12 +11,12 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { isDinnerOver, listAllowedActions } from './allowed-actions.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
 import { GuestAnswer } from './guest-answer.tsx';
-import { GuestGroup } from './guest-group.tsx';
-import { canBeGrouped } from './guest-groups.ts';
+import { PartyField } from './party-field.tsx';
+import { canJoinParty } from './guest-parties.ts';
 import { GuestNeeds } from './guest-needs.tsx';
 import { GuestNote } from './guest-note.tsx';
 import { ACTION_LABELS, type GuestRowActions, isDangerous } from './guest-menu.tsx';
-import { type GuestRow, isUninvited } from './guest-rows.ts';
+import { type GuestListRow, isUninvited } from './guest-rows.ts';
 import { LineButtons } from './line-buttons.tsx';
 import { getApproveLabel } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
@@ -29,7 +29,7 @@ import './guest-card.css';
 
 export interface GuestCardProps {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   progress: Pick<GuestActions, 'running' | 'failures'>;
   line: Pick<LineMoves, 'lineLength' | 'moving' | 'failure'>;
   actions: GuestRowActions;
@@ -73,9 +73,9 @@ export function GuestCard({ event, row, progress, line, actions, arranging }: Gu
         />
       )}
       <StatusLine kind="error" text={line.failure?.key === row.key && line.failure.text} />
-      {canBeGrouped(row) && !isDinnerOver(event, clock.now()) && (
+      {canJoinParty(row) && !isDinnerOver(event, clock.now()) && (
         <>
-          <GuestGroup key={`group ${row.key}`} row={row} arranging={arranging} />
+          <PartyField key={`party ${row.key}`} row={row} arranging={arranging} />
           <GuestNeeds row={row} arranging={arranging} />
         </>
       )}

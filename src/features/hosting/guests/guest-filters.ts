@@ -1,7 +1,7 @@
 /** Which guests the list shows, and in which order. */
 import type { RsvpStatus } from '#src/contract/events.ts';
 import { getSearchWords } from '#src/contract/search-text.ts';
-import { type GuestRow, listPlusOnes } from './guest-rows.ts';
+import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 
 export const guestSorts = ['newest', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
@@ -22,19 +22,19 @@ const shownStatuses = ['accepted', 'invited', 'declined', 'requested', 'waitlist
 
 /** Those with guests, and the one that is chosen. */
 export const listStatusCounts = (
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   chosen: RsvpStatus | undefined,
 ): { status: RsvpStatus; count: number }[] =>
   shownStatuses
     .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
     .filter(({ status, count }) => count > 0 || status === chosen);
 
-const getTime = ({ answeredAt, invitedAt }: GuestRow) => answeredAt ?? invitedAt ?? '';
+const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invitedAt ?? '';
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Plus-ones follow their guest. */
-function keepTogether(rows: readonly GuestRow[]): GuestRow[] {
+function keepTogether(rows: readonly GuestListRow[]): GuestListRow[] {
   const plusOnes = rows.filter(({ person }) => person?.plus_one_of);
   const keys = new Set(rows.map(({ key }) => key));
   return rows.flatMap((row) =>
@@ -43,7 +43,7 @@ function keepTogether(rows: readonly GuestRow[]): GuestRow[] {
 }
 
 /** Whether the row is tied to the one above it: to their guest, or to another one of that guest. */
-export function isTied(row: GuestRow, above: GuestRow | undefined): boolean {
+export function isTied(row: GuestListRow, above: GuestListRow | undefined): boolean {
   const bringer = row.person?.plus_one_of?.id;
   return (
     bringer !== undefined && (above?.key === bringer || above?.person?.plus_one_of?.id === bringer)
@@ -51,11 +51,12 @@ export function isTied(row: GuestRow, above: GuestRow | undefined): boolean {
 }
 
 export function sortGuestRows(
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   sort: GuestSort,
   locale: string,
-): GuestRow[] {
-  const byName = (one: GuestRow, other: GuestRow) => one.name.localeCompare(other.name, locale);
+): GuestListRow[] {
+  const byName = (one: GuestListRow, other: GuestListRow) =>
+    one.name.localeCompare(other.name, locale);
   switch (sort) {
     case 'name':
       return keepTogether(rows.toSorted(byName));
@@ -71,13 +72,13 @@ export function sortGuestRows(
 }
 
 /** Those in line for a seat stand in its order, however the others are sorted. */
-const compareLinePositions = (one: GuestRow, other: GuestRow) =>
+const compareLinePositions = (one: GuestListRow, other: GuestListRow) =>
   (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
 
 export function filterGuestRows(
-  sorted: readonly GuestRow[],
+  sorted: readonly GuestListRow[],
   { show, q = '', sort }: GuestView,
-): GuestRow[] {
+): GuestListRow[] {
   const words = getSearchWords(q);
   const found = sorted.filter(
     ({ status, searchText }) =>

@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { getApproveLabel } from './waiting-seat.tsx';
 import { type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
@@ -20,14 +20,14 @@ export const ACTION_LABELS = {
 export const isDangerous = (action: GuestAction) => action === 'decline' || action === 'remove';
 
 export interface GuestRowActions {
-  open: (row: GuestRow) => void;
+  open: (row: GuestListRow) => void;
   toggle: (key: string, isRange: boolean) => void;
-  act: (action: GuestAction, rows: readonly GuestRow[]) => void;
+  act: (action: GuestAction, rows: readonly GuestListRow[]) => void;
   /** Shows what those who can be invited will get, and who can't. */
-  previewInvitation: (rows: readonly GuestRow[]) => void;
+  previewInvitation: (rows: readonly GuestListRow[]) => void;
   /** One step on the waiting list. */
-  move: (row: GuestRow, step: LineStep) => void;
-  copyAddresses: (rows: readonly GuestRow[]) => void;
+  move: (row: GuestListRow, step: LineStep) => void;
+  copyAddresses: (rows: readonly GuestListRow[]) => void;
   /** Opens the menu of a row at its button, or closes it. */
   toggleMenu: (key: string, button: HTMLElement) => void;
 }
@@ -41,7 +41,7 @@ export function GuestMenu({
   button,
   onClose,
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   event: DinnerEvent;
   lineLength: number | null;
   actions: GuestRowActions;

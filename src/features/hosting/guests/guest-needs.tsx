@@ -2,7 +2,7 @@ import { SeatNeed } from '#src/contract/seat-needs.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Choices } from '#src/components/forms/choices.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
 
 /** What a guest needs of their seat, saved with each press. */
@@ -10,7 +10,7 @@ export function GuestNeeds({
   row,
   arranging: { offeredNeeds, getNeeds, setNeeds, getNeedsError },
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   arranging: ArrangeGuests;
 }) {
   const t = useTranslator();

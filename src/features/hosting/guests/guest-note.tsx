@@ -10,14 +10,14 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 const SAVE_DELAY_MS = 800;
 
 const NoteDraft = z.object({ text: z.string() });
 
 /** The hosts' private note of a guest, saved as it is typed. What couldn't be saved stays, also if the card is closed. */
-export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestRow }) {
+export function GuestNote({ event, row }: { event: DinnerEvent; row: GuestListRow }) {
   const t = useTranslator();
   const name = `note ${event.id} ${row.key}`;
   const known = row.hostNote ?? '';

@@ -4,7 +4,6 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
   type ReportFocus,
-  useFocusRestore,
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -14,14 +13,15 @@ import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import { useListFocus } from './use-list-focus.ts';
 import './requests-grid.css';
 import './guest-requests.css';
 
 export interface GuestRequestsProps extends Pick<GuestActions, 'running' | 'failures'> {
   event: DinnerEvent;
-  requests: readonly GuestRow[];
+  requests: readonly GuestListRow[];
   actions: Pick<GuestRowActions, 'act'>;
   reportFocus: ReportFocus;
 }
@@ -32,14 +32,11 @@ export const GuestRequests = memo(function GuestRequests({
   reportFocus,
   ...props
 }: GuestRequestsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  useReportFocusOnUnmount(list, reportFocus);
-  // A request goes with the button that answered it.
-  const reportRequestFocus = useFocusRestore(list, requests.map(({ key }) => key).join(' '));
+  const { list, reportRowFocus } = useListFocus<HTMLUListElement>(requests, reportFocus);
   return (
     <ul className="guest-requests" ref={list} tabIndex={-1}>
       {requests.map((row) => (
-        <Request {...props} key={row.key} row={row} reportFocus={reportRequestFocus} />
+        <Request {...props} key={row.key} row={row} reportFocus={reportRowFocus} />
       ))}
     </ul>
   );
@@ -52,7 +49,7 @@ function Request({
   failures,
   actions,
   reportFocus,
-}: Omit<GuestRequestsProps, 'requests'> & { row: GuestRow }) {
+}: Omit<GuestRequestsProps, 'requests'> & { row: GuestListRow }) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -109,7 +106,7 @@ export function RequestsLine({
   requests,
   onOpen,
 }: {
-  requests: readonly GuestRow[];
+  requests: readonly GuestListRow[];
   onOpen: () => void;
 }) {
   const t = useTranslator();

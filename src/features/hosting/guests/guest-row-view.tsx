@@ -9,14 +9,14 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { PlatesTouching, formatTies, listSeatWishes } from './guest-ties.tsx';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { LineArrows } from './line-buttons.tsx';
 import { WaitingPlace, WaitingSince } from './waiting-list.tsx';
 import { WaitingSeat } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 
 export interface GuestRowViewProps {
-  row: GuestRow;
+  row: GuestListRow;
   index: number;
   /** To the row above. */
   isTied: boolean;
@@ -193,7 +193,7 @@ function GuestFacts({
   );
 }
 
-/** What a host wants to know next: a letter that didn't arrive, since when an answer is missing, who they are. */
+/** What a host wants to know next: an e-mail that didn't arrive, since when an answer is missing, who they are. */
 function GuestSubline({
   row,
   event,

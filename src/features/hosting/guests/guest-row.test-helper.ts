@@ -1,9 +1,9 @@
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 /** A guest who is coming and has no seat. */
-export const makeRow = (n: number, overrides: Partial<GuestRow> = {}): GuestRow => ({
+export const makeRow = (n: number, overrides: Partial<GuestListRow> = {}): GuestListRow => ({
   key: numberedUuid(n),
   person: makePerson(n),
   isHost: false,

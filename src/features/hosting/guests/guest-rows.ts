@@ -2,7 +2,7 @@
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
-import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
+import { type EmailReach, getEmailReach } from '#src/contract/email-reach.ts';
 import { foldSearchText } from '#src/contract/search-text.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import type { Seating } from '#src/contract/seating.ts';
@@ -17,7 +17,7 @@ type Invitation = CallResponse<'listInvitations'>['results'][number];
 type Reminders = NonNullable<Guest['reminders']>;
 const NO_REMINDERS: Reminders = { count: 0, last_at: null };
 
-export interface GuestRow {
+export interface GuestListRow {
   key: string;
   /** Null if only an address is known. */
   person: Person | null;
@@ -53,7 +53,7 @@ export interface GuestRow {
   undelivered: Undelivered | null;
   seat: TableSeat | null;
   /** Their plus-ones. */
-  plusOnes: readonly GuestRow[];
+  plusOnes: readonly GuestListRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
   /** Folded: name, headline, address, food and group. */
@@ -64,22 +64,22 @@ export interface GuestRow {
 function nameByAddress(invited: {
   email: string;
   name: string | null;
-}): Pick<GuestRow, 'name' | 'address'> {
+}): Pick<GuestListRow, 'name' | 'address'> {
   return { name: invited.name || invited.email, address: invited.email };
 }
 
 function nameGuest(
   { person, invited_as }: Guest,
   unnamed: string,
-): Pick<GuestRow, 'name' | 'address'> {
+): Pick<GuestListRow, 'name' | 'address'> {
   const name = formatFullName(person);
   if (person.is_placeholder) return { name, address: invited_as?.email ?? null };
   if (name || !invited_as) return { name: name || unnamed, address: null };
   return nameByAddress(invited_as);
 }
 
-type RowWithoutSearch = Omit<GuestRow, 'searchText'>;
-const toRow = (row: RowWithoutSearch): GuestRow => ({
+type RowWithoutSearch = Omit<GuestListRow, 'searchText'>;
+const toRow = (row: RowWithoutSearch): GuestListRow => ({
   ...row,
   searchText: foldSearchText(
     [
@@ -103,7 +103,7 @@ export interface GuestLists {
 }
 
 /** The host only put them on the list, with an address that no invitation went to. */
-export const isUninvited = ({ person, status, address, invitedAt }: GuestRow): boolean =>
+export const isUninvited = ({ person, status, address, invitedAt }: GuestListRow): boolean =>
   person?.is_placeholder === true &&
   status === 'accepted' &&
   address !== null &&
@@ -116,7 +116,7 @@ export interface Recipients {
 
 /** How many guests a message reaches, besides the host who writes it. */
 export function countRecipients(
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   groups: readonly RsvpStatus[] = ['accepted'],
 ): Recipients {
   const reached = listByReach(rows, groups, 'reached');
@@ -132,9 +132,9 @@ export function countRecipients(
 }
 
 const listByReach = (
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   groups: readonly RsvpStatus[],
-  reach: LetterReach,
+  reach: EmailReach,
 ): string[] =>
   rows
     .filter((row) => groups.includes(row.status) && !row.isOwn && getReach(row) === reach)
@@ -142,7 +142,7 @@ const listByReach = (
 
 /** The names of whom a message to these groups doesn't reach. */
 export const listUnreached = (
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   groups: readonly RsvpStatus[],
 ): UnreachedNames => ({
   noAddress: listByReach(rows, groups, 'no_address'),
@@ -157,10 +157,10 @@ export const getReach = ({
   invitedAt,
   hasUnsubscribed,
   undelivered,
-}: GuestRow): LetterReach =>
+}: GuestListRow): EmailReach =>
   person && !person.is_placeholder
     ? 'reached'
-    : getLetterReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
+    : getEmailReach({ address, invitedAt, hasUnsubscribed, failure: undelivered?.reason ?? null });
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(
@@ -168,7 +168,7 @@ export function listGuestRows(
   event: Pick<DinnerEvent, 'host'>,
   unnamed: { host: string; guest: string },
   ownId: string | undefined,
-): GuestRow[] {
+): GuestListRow[] {
   const hostId = event.host.id;
   const invitationsByPerson = new Map(
     invitations.flatMap((each) => (each.person ? [[each.person.id, each] as const] : [])),
@@ -246,5 +246,5 @@ export function listGuestRows(
     : rows.map((row) => ({ ...row, plusOnes: listPlusOnes(plusOnes, row.key) }));
 }
 
-export const listPlusOnes = (rows: readonly GuestRow[], bringerKey: string): GuestRow[] =>
+export const listPlusOnes = (rows: readonly GuestListRow[], bringerKey: string): GuestListRow[] =>
   rows.filter(({ person }) => person?.plus_one_of?.id === bringerKey);

@@ -7,7 +7,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import { type GuestSort, isTied } from './guest-filters.ts';
 import { GuestMenu, type GuestRowActions } from './guest-menu.tsx';
 import { GuestRowView } from './guest-row-view.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import type { ArrangeGuests } from './use-arrange-guests.ts';
 import type { LineMoves } from './use-line-moves.ts';
@@ -25,7 +25,7 @@ export interface RowMenu {
 export interface GuestTableProps {
   event: DinnerEvent;
   /** As filtered and sorted. */
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   hasFood: boolean;
   sort: GuestSort;
   /** How many wait, if the host can order them; `isLine` where the rows are just these in their order. */
@@ -34,7 +34,7 @@ export interface GuestTableProps {
   moving: LineMoves['moving'];
   selection: GuestSelection;
   /** Also those that the filter hides. */
-  selectedRows: readonly GuestRow[];
+  selectedRows: readonly GuestListRow[];
   openKey: string | null;
   /** The open menu of a row. */
   menu: RowMenu | null;

@@ -1,15 +1,15 @@
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 /** What the hosts want of their seat: the needs, then the group. */
-export const listSeatWishes = (t: Translator, { needs, party }: GuestRow): string[] => [
+export const listSeatWishes = (t: Translator, { needs, party }: GuestListRow): string[] => [
   ...needs.map((need) => t(`need_${need}`)),
   ...(party === null ? [] : [t('guests_in_group', { name: party })]),
 ];
 
 /** The people they come with, in words. */
-export function formatTies(t: Translator, { person, plusOnes }: GuestRow): string[] {
+export function formatTies(t: Translator, { person, plusOnes }: GuestListRow): string[] {
   if (person?.plus_one_of)
     return [
       person.is_unnamed
@@ -21,7 +21,7 @@ export function formatTies(t: Translator, { person, plusOnes }: GuestRow): strin
     : [];
 }
 
-const formatPlusOnes = (t: Translator, plusOnes: readonly GuestRow[]) =>
+const formatPlusOnes = (t: Translator, plusOnes: readonly GuestListRow[]) =>
   formatNameList(
     t.locale,
     plusOnes.map(({ person, name }) => (person?.is_unnamed ? t('plus_one') : name)),

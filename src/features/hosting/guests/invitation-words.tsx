@@ -7,8 +7,8 @@ import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
-import { GuestLetter } from '../announcement/guest-letter.tsx';
-import { LetterFold } from './letter-fold.tsx';
+import { GuestEmail } from '../announcement/guest-email.tsx';
+import { EmailFold } from './email-fold.tsx';
 import './invitation-words.css';
 
 /** The hosts' own words in an invitation, and the e-mail as it will look with them. */
@@ -21,7 +21,7 @@ export function InvitationWords({
   onWords,
 }: {
   event: DinnerEvent;
-  /** Whose letter is shown. Without it, that of somebody who isn't on the list yet. */
+  /** Whose e-mail is shown. Without it, that of somebody who isn't on the list yet. */
   guestId?: string | undefined;
   words: string;
   hint: string;
@@ -41,15 +41,15 @@ export function InvitationWords({
         value={words}
         onChange={({ currentTarget }) => onWords(currentTarget.value)}
       />
-      <LetterFold>
-        <InvitationLetter event={event} guestId={guestId} words={words} />
-      </LetterFold>
+      <EmailFold>
+        <InvitationEmail event={event} guestId={guestId} words={words} />
+      </EmailFold>
     </div>
   );
 }
 
 /** The e-mail as its guest gets it, with the host's words as they are typed. */
-function InvitationLetter({
+function InvitationEmail({
   event,
   guestId,
   words,
@@ -60,14 +60,14 @@ function InvitationLetter({
 }) {
   const core = useCore();
   const t = useTranslator();
-  const letter = useQuery(queries(core).invitationPreview(event.id, guestId));
-  if (letter.data) return <GuestLetter letter={letter.data} hostLine={words} />;
-  return letter.error ? (
+  const email = useQuery(queries(core).invitationPreview(event.id, guestId));
+  if (email.data) return <GuestEmail email={email.data} hostLine={words} />;
+  return email.error ? (
     <StatusLine
       kind="error"
-      text={getErrorMessage(t, letter)}
+      text={getErrorMessage(t, email)}
       actionLabel={t('action_retry')}
-      onAction={() => void letter.refetch()}
+      onAction={() => void email.refetch()}
     />
   ) : (
     <Skeleton height="420" label={t('waiting')} />

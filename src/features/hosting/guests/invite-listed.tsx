@@ -7,14 +7,14 @@ import { useDraft } from '#src/core/react/use-draft.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { listAllowedActions } from './allowed-actions.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { InvitationWords } from './invitation-words.tsx';
 import type { GuestActions } from './use-guest-actions.ts';
 import './invite-listed.css';
 
 export interface InviteListedProps {
   event: DinnerEvent;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   progress: GuestActions;
   onClose: () => void;
 }
@@ -83,7 +83,7 @@ export function InviteListed({ event, rows, progress, onClose }: InviteListedPro
 /** Named at once; the rest on request. */
 const MAX_NAMES = 12;
 
-function Names({ title, rows }: { title: string; rows: readonly GuestRow[] }) {
+function Names({ title, rows }: { title: string; rows: readonly GuestListRow[] }) {
   const t = useTranslator();
   const [isAll, setAll] = useState(false);
   if (rows.length === 0) return null;

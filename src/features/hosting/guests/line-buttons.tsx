@@ -2,11 +2,11 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { DownIcon, UpIcon } from '#src/components/base/icons.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { type LineMoves, type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
 
 export interface LineButtonsProps {
-  row: GuestRow;
+  row: GuestListRow;
   lineLength: number;
   moving: LineMoves['moving'];
   actions: Pick<GuestRowActions, 'move'>;

@@ -12,12 +12,12 @@ import { Menu, type MenuItem } from '#src/components/overlays/menu.tsx';
 import { EmbedDialog, type EmbedPreview } from '../embed/embed-dialog.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
 import { DownloadList } from './download-list.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 export interface ListActionsProps {
   event: DinnerEvent;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   onInvite: () => void;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;

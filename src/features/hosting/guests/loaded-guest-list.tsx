@@ -20,7 +20,7 @@ import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
-import type { GuestLists, GuestRow } from './guest-rows.ts';
+import type { GuestLists, GuestListRow } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
 import { isDinnerOver } from './allowed-actions.ts';
@@ -65,7 +65,7 @@ function useStable(actions: GuestRowActions): GuestRowActions {
 const MAX_WAITING = 5;
 
 /** The longest wait comes first. */
-const listRequests = (rows: readonly GuestRow[]): GuestRow[] =>
+const listRequests = (rows: readonly GuestListRow[]): GuestListRow[] =>
   rows
     .filter(({ status }) => status === 'requested')
     .toSorted(
@@ -101,8 +101,8 @@ export function LoadedGuestList({
   const progress = useGuestActions(event, selection.deselect);
   const arranging = useArrangeGuests(event, all, lists.seating);
   const line = useLineMoves(event, all);
-  const [previewed, setPreviewed] = useState<readonly GuestRow[] | null>(null);
-  const [toRemove, setToRemove] = useState<readonly GuestRow[] | null>(null);
+  const [previewed, setPreviewed] = useState<readonly GuestListRow[] | null>(null);
+  const [toRemove, setToRemove] = useState<readonly GuestListRow[] | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [menu, setMenu] = useState<RowMenu | null>(null);
   const [isInviting, setInviting] = useState(view.open === 'invite');
@@ -134,7 +134,7 @@ export function LoadedGuestList({
     if (hasSideColumn && opener.current instanceof HTMLElement && opener.current.isConnected)
       opener.current.focus();
   }
-  async function copyAddresses(rows: readonly GuestRow[]) {
+  async function copyAddresses(rows: readonly GuestListRow[]) {
     const text = rows.flatMap(({ address }) => address ?? []).join(', ');
     try {
       await navigator.clipboard.writeText(text);
@@ -215,7 +215,7 @@ export function LoadedGuestList({
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
         {/* The card shows it itself. */}
-        <StatusLine kind="error" text={openRow ? undefined : arranging.groupError} />
+        <StatusLine kind="error" text={openRow ? undefined : arranging.partyError} />
         <StatusLine
           kind="error"
           text={

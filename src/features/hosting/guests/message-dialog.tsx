@@ -13,10 +13,10 @@ import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextArea } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import { type GuestRow, countRecipients, listUnreached } from './guest-rows.ts';
-import { LetterFold } from './letter-fold.tsx';
+import { type GuestListRow, countRecipients, listUnreached } from './guest-rows.ts';
+import { EmailFold } from './email-fold.tsx';
 import { MessageGroups } from './message-groups.tsx';
-import { MessageLetter } from './message-letter.tsx';
+import { MessageEmail } from './message-email.tsx';
 import { UnreachedGuests } from './unreached-guests.tsx';
 import './message.css';
 
@@ -32,7 +32,7 @@ export function MessageDialog({
   kind?: 'message' | 'thanks';
   event: DinnerEvent;
   /** Everybody on the list. */
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   onClose: () => void;
 }) {
   const { clock } = useCore();
@@ -118,13 +118,13 @@ export function MessageDialog({
             onChange={({ currentTarget }) => set({ text: currentTarget.value })}
           />
         </div>
-        <LetterFold>
-          <MessageLetter
+        <EmailFold>
+          <MessageEmail
             event={event}
             groups={groups.length > 0 ? groups : ['accepted']}
             text={value.text}
           />
-        </LetterFold>
+        </EmailFold>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MessageGroup } from '#src/contract/rsvps.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export const GROUP_LABELS = {
   accepted: 'guests_accepted',
@@ -18,7 +18,7 @@ export function MessageGroups({
 }: {
   choices: readonly MessageGroup[];
   chosen: readonly MessageGroup[];
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   onChange: (groups: MessageGroup[]) => void;
 }) {
   const t = useTranslator();

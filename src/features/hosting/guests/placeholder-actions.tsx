@@ -10,7 +10,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { useFinishRemovals } from './use-finish-removals.ts';
 
 /** Changes what the host typed of a guest without an account. */
@@ -21,7 +21,7 @@ export function PlaceholderActions({
   description,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   /** What the button is for, where it isn't for all of it; `description` names the guest. */
   label?: string;
   description?: string;
@@ -65,7 +65,7 @@ function ChangePlaceholder({
   onClose,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   onClose: () => void;
 }) {
   const t = useTranslator();

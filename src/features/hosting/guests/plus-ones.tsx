@@ -11,7 +11,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { useFinishRemovals } from './use-finish-removals.ts';
 
 const PlusOneDraft = z.object({
@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const;
 
 /** Adds somebody whom this guest brings, named or not. */
-export function AddPlusOne({ event, row }: { event: DinnerEvent; row: GuestRow }) {
+export function AddPlusOne({ event, row }: { event: DinnerEvent; row: GuestListRow }) {
   const t = useTranslator();
   const [isAdding, setAdding] = useState(false);
   return (
@@ -46,7 +46,7 @@ function PlusOneDialog({
   onClose,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   onClose: () => void;
 }) {
   const t = useTranslator();

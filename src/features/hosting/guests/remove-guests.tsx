@@ -1,15 +1,15 @@
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { ConfirmDialog } from '#src/components/overlays/confirm-dialog.tsx';
-import { type GuestRow, getReach } from './guest-rows.ts';
+import { type GuestListRow, getReach } from './guest-rows.ts';
 
-/** Asks before guests who have a seat are removed: they get a letter, so it can't be taken back. */
+/** Asks before guests who have a seat are removed: they get an e-mail, so it can't be taken back. */
 export function RemoveGuests({
   rows,
   loading,
   onConfirm,
   onClose,
 }: {
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   loading: boolean;
   onConfirm: () => void;
   onClose: () => void;

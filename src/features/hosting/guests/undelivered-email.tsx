@@ -9,7 +9,7 @@ import {
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { CorrectAddress } from './correct-address.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 /** Which e-mail couldn't be delivered, and why. */
 export function UndeliveredReason({
@@ -34,7 +34,7 @@ export function UndeliveredReason({
 
 export interface UndeliveredActionsProps {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   isSending: boolean;
   onResend: () => void;
   /** These buttons go once the e-mail is on its way again. */

@@ -3,7 +3,7 @@ import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import './unreached-guests.css';
 
-/** How many guests are coming and get no letter, by reason. */
+/** How many guests are coming and get no e-mail, by reason. */
 export interface UnreachedCounts {
   noAddress: number;
   notInvited: number;
@@ -15,7 +15,7 @@ export type UnreachedNames = Record<keyof UnreachedCounts, readonly string[]>;
 /** Of each reason. */
 const MAX_NAMES = 8;
 
-/** Guests the host has to tell, and why no letter reaches them. */
+/** Guests the host has to tell, and why no e-mail reaches them. */
 export function UnreachedGuests({
   counts: { noAddress, notInvited, unreachable },
   names,

@@ -6,22 +6,22 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
-import { type GuestGroup, listGroups } from './guest-groups.ts';
-import type { GuestRow } from './guest-rows.ts';
+import { type GuestParty, listParties } from './guest-parties.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export interface ArrangeGuests {
-  groups: readonly GuestGroup[];
+  parties: readonly GuestParty[];
   /** Which needs a seat of this dinner can meet. */
   offeredNeeds: readonly SeatNeed[];
-  /** An empty name takes the guests out of their groups. Resolves to whether it worked; it can be undone. */
-  setGroup: (rows: readonly GuestRow[], name: string) => Promise<boolean>;
+  /** An empty name takes the guests out of their parties. Resolves to whether it worked; it can be undone. */
+  setParty: (rows: readonly GuestListRow[], name: string) => Promise<boolean>;
   /** Shown at once; presses meanwhile are sent one after the other. */
-  setNeeds: (row: GuestRow, needs: SeatNeed[]) => Promise<boolean>;
+  setNeeds: (row: GuestListRow, needs: SeatNeed[]) => Promise<boolean>;
   /** As last pressed, also while that is being saved. */
-  getNeeds: (row: GuestRow) => readonly SeatNeed[];
-  isSavingGroup: boolean;
-  groupError: string | undefined;
-  getNeedsError: (row: GuestRow) => string | undefined;
+  getNeeds: (row: GuestListRow) => readonly SeatNeed[];
+  isSavingParty: boolean;
+  partyError: string | undefined;
+  getNeedsError: (row: GuestListRow) => string | undefined;
 }
 
 interface Change {
@@ -33,19 +33,19 @@ interface Change {
 /** What the hosts want of guests' seats; `all` are the rows of the whole list. */
 export function useArrangeGuests(
   event: DinnerEvent,
-  all: readonly GuestRow[],
+  all: readonly GuestListRow[],
   seating: Seating | undefined,
 ): ArrangeGuests {
   const t = useTranslator();
   const { showToast } = useToast();
   const scope = `arrange ${event.id}`;
-  const grouping = useApiMutation('arrangeGuests', { scope });
+  const settingParty = useApiMutation('arrangeGuests', { scope });
   const needing = useApiMutation('arrangeGuests', { scope });
-  const groups = useMemo(() => listGroups(all), [all]);
+  const parties = useMemo(() => listParties(all), [all]);
   const hasLongTable = seating?.tables.some(({ shape }) => shape === 'long') ?? false;
 
   async function save(
-    mutation: typeof grouping,
+    mutation: typeof settingParty,
     guests: Change[],
     { before, done, undone }: { before: Change[]; done: string; undone: string },
   ): Promise<boolean> {
@@ -68,17 +68,17 @@ export function useArrangeGuests(
     showToast(done, { label: t('action_undo'), run: () => void undo() });
     return true;
   }
-  const findSentNeeds = ({ key }: GuestRow) =>
+  const findSentNeeds = ({ key }: GuestListRow) =>
     needing.variables?.body.guests.find(({ user_id }) => user_id === key)?.needs;
-  const getNeeds = (row: GuestRow) => (needing.isPending && findSentNeeds(row)) || row.needs;
-  const describe = (mutation: typeof grouping) =>
+  const getNeeds = (row: GuestListRow) => (needing.isPending && findSentNeeds(row)) || row.needs;
+  const describe = (mutation: typeof settingParty) =>
     mutation.error?.fields['guests']?.[0] ?? getErrorMessage(t, mutation);
   return {
-    groups,
+    parties,
     offeredNeeds: ['step_free', 'near_door', ...(hasLongTable ? ['head_of_table' as const] : [])],
-    setGroup: (rows, name) =>
+    setParty: (rows, name) =>
       save(
-        grouping,
+        settingParty,
         rows.map(({ key }) => ({ user_id: key, party: name })),
         {
           before: rows.map(({ key, party }) => ({ user_id: key, party: party ?? '' })),
@@ -97,8 +97,8 @@ export function useArrangeGuests(
       });
     },
     getNeeds,
-    isSavingGroup: grouping.isPending,
-    groupError: describe(grouping),
+    isSavingParty: settingParty.isPending,
+    partyError: describe(settingParty),
     getNeedsError: (row) => (findSentNeeds(row) ? describe(needing) : undefined),
   };
 }

@@ -10,10 +10,10 @@ import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getRemovalKey } from '#src/core/react/use-events-after-removals.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
-import { type GuestRow, getReach } from './guest-rows.ts';
+import { type GuestListRow, getReach } from './guest-rows.ts';
 
-/** Whether somebody who has a seat gets a letter that they lost it. */
-export const isRemovalWritten = (rows: readonly GuestRow[]): boolean =>
+/** Whether somebody who has a seat gets an e-mail that they lost it. */
+export const isRemovalWritten = (rows: readonly GuestListRow[]): boolean =>
   rows.some(
     (row) =>
       row.status === 'accepted' &&
@@ -27,7 +27,7 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
   const deferred = useDeferredActions();
   const { mutateAsync } = useApiMutation('removeGuest');
 
-  return (rows: readonly GuestRow[], message: string) => {
+  return (rows: readonly GuestListRow[], message: string) => {
     let last: Promise<void> = Promise.resolve();
     for (const { key, name, status } of rows)
       deferred.defer(getRemovalKey(event.id, key), (options) => {
@@ -63,11 +63,11 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
 
 /** The list as it will be: members stand on it as not coming, guests without an account are gone with those they bring. */
 export function applyRemovals(
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   isRemoved: (key: string) => boolean,
-): readonly GuestRow[] {
+): readonly GuestListRow[] {
   if (!rows.some(({ key }) => isRemoved(key))) return rows;
-  return rows.flatMap((row): GuestRow[] => {
+  return rows.flatMap((row): GuestListRow[] => {
     const bringer = row.person?.plus_one_of?.id;
     if (bringer !== undefined && isRemoved(bringer)) return [];
     const plusOnes = row.plusOnes.filter(({ key }) => !isRemoved(key));
@@ -80,15 +80,15 @@ export function applyRemovals(
 
 const listRemovedKeys = (
   eventId: string,
-  rows: readonly GuestRow[],
+  rows: readonly GuestListRow[],
   { isPending }: DeferredActions,
 ) => rows.flatMap(({ key }) => (isPending(getRemovalKey(eventId, key)) ? [key] : []));
 
 /** These rows without the guests who are being removed. */
 export function useRowsAfterRemovals(
   { id }: Pick<DinnerEvent, 'id'>,
-  rows: readonly GuestRow[],
-): readonly GuestRow[] {
+  rows: readonly GuestListRow[],
+): readonly GuestListRow[] {
   const removedKeys = listRemovedKeys(id, rows, useDeferredActions()).join(' ');
   return useMemo(() => {
     const removed = new Set(removedKeys.split(' '));

@@ -8,7 +8,7 @@ import { describeError } from '#src/core/data/error-message.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { GuestAction } from './allowed-actions.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import { isRemovalWritten, useDeferredRemoval } from './use-deferred-removal.ts';
 import { useFinishRemovals } from './use-finish-removals.ts';
 
@@ -18,14 +18,14 @@ export interface GuestActions {
   /** Why the last action failed, by the key of the guest. */
   failures: ReadonlyMap<string, string>;
   /** Says for each guest whether it worked, and returns whether it did for all. `words` are the hosts' own, in invitations. */
-  run: (action: GuestAction, rows: readonly GuestRow[], words?: string) => Promise<boolean>;
+  run: (action: GuestAction, rows: readonly GuestListRow[], words?: string) => Promise<boolean>;
 }
 
 /** Those that the server does for one guest at a time. */
 type SingleAction = Exclude<GuestAction, 'invite' | 'remind' | 'decline'>;
 
 /** So that the limit of a day, once reached, leaves out only the rest. */
-const LETTERS_AT_ONCE = 100;
+const EMAILS_AT_ONCE = 100;
 
 interface Results {
   done: Done[];
@@ -34,12 +34,12 @@ interface Results {
 }
 
 interface Done {
-  row: GuestRow;
+  row: GuestListRow;
   status: RsvpStatus | null;
 }
 
 /** Without the plus-ones who go with their guest. */
-function omitBrought(rows: readonly GuestRow[]): readonly GuestRow[] {
+function omitBrought(rows: readonly GuestListRow[]): readonly GuestListRow[] {
   const keys = new Set(rows.map(({ key }) => key));
   return rows.filter(({ person }) => !keys.has(person?.plus_one_of?.id ?? ''));
 }
@@ -94,7 +94,7 @@ export function useGuestActions(
   const [failures, setFailures] = useState<GuestActions['failures']>(new Map());
   const isRunning = useRef(false);
 
-  async function runForOne(action: SingleAction, row: GuestRow): Promise<RsvpStatus | null> {
+  async function runForOne(action: SingleAction, row: GuestListRow): Promise<RsvpStatus | null> {
     if (row.invitationId !== null) {
       await resendInvitation.mutateAsync({
         params: { id: event.id, invitation_id: row.invitationId },
@@ -114,7 +114,7 @@ export function useGuestActions(
     }
   }
 
-  async function runForEach(action: SingleAction, rows: readonly GuestRow[]): Promise<Results> {
+  async function runForEach(action: SingleAction, rows: readonly GuestListRow[]): Promise<Results> {
     const done: Done[] = [];
     const failed = new Map<string, string>();
     const waiting = new Set(rows.map(({ key }) => key));
@@ -133,16 +133,16 @@ export function useGuestActions(
 
   async function writeToAll(
     action: 'invite' | 'remind',
-    rows: readonly GuestRow[],
+    rows: readonly GuestListRow[],
     words: string,
   ): Promise<Results> {
     setRunning({ action, keys: new Set(rows.map(({ key }) => key)) });
-    const writeToPart = (part: readonly GuestRow[]) =>
+    const writeToPart = (part: readonly GuestListRow[]) =>
       action === 'invite' ? invitePart(part, words) : remindPart(part);
     const done: Done[] = [];
     const failed = new Map<string, string>();
-    for (let from = 0; from < rows.length; from += LETTERS_AT_ONCE) {
-      const rowsOfPart = rows.slice(from, from + LETTERS_AT_ONCE);
+    for (let from = 0; from < rows.length; from += EMAILS_AT_ONCE) {
+      const rowsOfPart = rows.slice(from, from + EMAILS_AT_ONCE);
       try {
         const part = await writeToPart(rowsOfPart);
         done.push(...part.done);
@@ -154,7 +154,7 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function invitePart(rows: readonly GuestRow[], words: string): Promise<Results> {
+  async function invitePart(rows: readonly GuestListRow[], words: string): Promise<Results> {
     await finishRemovals();
     const { results } = await inviteAll.mutateAsync({
       params: { id: event.id },
@@ -170,7 +170,7 @@ export function useGuestActions(
     const unsubscribed = new Set(
       results.flatMap(({ email, has_unsubscribed }) => (has_unsubscribed ? email : [])),
     );
-    const isSent = ({ address }: GuestRow) => !unsubscribed.has(address);
+    const isSent = ({ address }: GuestListRow) => !unsubscribed.has(address);
     return {
       done: rows.filter(isSent).map((row) => ({ row, status: null })),
       failed: new Map(
@@ -181,7 +181,7 @@ export function useGuestActions(
     };
   }
 
-  async function remindPart(rows: readonly GuestRow[]): Promise<Results> {
+  async function remindPart(rows: readonly GuestListRow[]): Promise<Results> {
     const keys = (isInvitation: boolean) =>
       rows.filter((row) => (row.invitationId !== null) === isInvitation).map(({ key }) => key);
     const { results } = await remindAll.mutateAsync({
@@ -199,7 +199,7 @@ export function useGuestActions(
     return { done, failed };
   }
 
-  async function run(action: GuestAction, chosen: readonly GuestRow[], words = '') {
+  async function run(action: GuestAction, chosen: readonly GuestListRow[], words = '') {
     if (isRunning.current || chosen.length === 0) return false;
     setFailures(new Map());
     const rows = action === 'remove' ? omitBrought(chosen) : chosen;
@@ -217,8 +217,8 @@ export function useGuestActions(
     }
     isRunning.current = true;
     const leftOut = action === 'remind' ? rows.filter((row) => row.hasUnsubscribed) : [];
-    const isLetter = action === 'invite' || action === 'remind';
-    const { done, failed } = await (isLetter
+    const sendsEmail = action === 'invite' || action === 'remind';
+    const { done, failed } = await (sendsEmail
       ? writeToAll(
           action,
           rows.filter((row) => !leftOut.includes(row)),

@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { describeError } from '#src/core/data/error-message.ts';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 export const lineSteps = ['up', 'down', 'first'] as const;
 export type LineStep = (typeof lineSteps)[number];
@@ -16,12 +16,12 @@ export interface LineMoves {
   moving: { key: string; step: LineStep } | null;
   /** Why the last move failed, and for whom. */
   failure: { key: string; text: string } | null;
-  move: (row: GuestRow, step: LineStep) => Promise<void>;
+  move: (row: GuestListRow, step: LineStep) => Promise<void>;
 }
 
 /** Null for who doesn't wait, and at the end of the line where the step leads nowhere. */
 export function getNewPlace(
-  { waitlistPosition: place }: GuestRow,
+  { waitlistPosition: place }: GuestListRow,
   step: LineStep,
   lineLength: number,
 ): number | null {
@@ -31,7 +31,7 @@ export function getNewPlace(
 }
 
 /** Moves waiting guests in line, one step at a time (R79). */
-export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): LineMoves {
+export function useLineMoves(event: DinnerEvent, rows: readonly GuestListRow[]): LineMoves {
   const { clock } = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
@@ -46,7 +46,7 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
     ? rows.filter(({ waitlistPosition }) => waitlistPosition !== null).length
     : null;
 
-  async function move(row: GuestRow, step: LineStep) {
+  async function move(row: GuestListRow, step: LineStep) {
     const position = lineLength === null ? null : getNewPlace(row, step, lineLength);
     if (position === null || mutation.isPending) return;
     setLast({ key: row.key, step });
@@ -54,7 +54,7 @@ export function useLineMoves(event: DinnerEvent, rows: readonly GuestRow[]): Lin
     await moveTo(row, position, before === null ? undefined : () => void moveTo(row, before));
   }
 
-  async function moveTo({ key, name }: GuestRow, position: number, undo?: () => void) {
+  async function moveTo({ key, name }: GuestListRow, position: number, undo?: () => void) {
     setFailure(null);
     try {
       const { waitlist_position } = await mutation.mutateAsync({

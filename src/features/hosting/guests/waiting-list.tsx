@@ -4,39 +4,36 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
   type ReportFocus,
-  useFocusRestore,
   useReportFocusOnUnmount,
 } from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
+import { useListFocus } from './use-list-focus.ts';
 import { WaitingSeat } from './waiting-seat.tsx';
 import './waiting-list.css';
 
 /** Those who wait, in the order of the server. */
-export const listWaiting = (rows: readonly GuestRow[]): GuestRow[] =>
+export const listWaiting = (rows: readonly GuestListRow[]): GuestListRow[] =>
   rows
     .filter(({ waitlistPosition }) => waitlistPosition !== null)
     .toSorted((one, other) => one.waitlistPosition! - other.waitlistPosition!);
 
 export interface WaitingListProps extends Pick<GuestActions, 'running' | 'failures'> {
   event: DinnerEvent;
-  waiting: readonly GuestRow[];
+  waiting: readonly GuestListRow[];
   actions: Pick<GuestRowActions, 'act'>;
   reportFocus: ReportFocus;
 }
 
 /** Who waits for a seat, in the order they get one. */
 export function WaitingList({ waiting, reportFocus, ...props }: WaitingListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useReportFocusOnUnmount(list, reportFocus);
-  // Somebody who got a seat goes with the button.
-  const reportGuestFocus = useFocusRestore(list, waiting.map(({ key }) => key).join(' '));
+  const { list, reportRowFocus } = useListFocus<HTMLOListElement>(waiting, reportFocus);
   return (
     <ol className="waiting-list" ref={list} tabIndex={-1}>
       {waiting.map((row) => (
-        <Waiting {...props} key={row.key} row={row} reportFocus={reportGuestFocus} />
+        <Waiting {...props} key={row.key} row={row} reportFocus={reportRowFocus} />
       ))}
     </ol>
   );
@@ -49,7 +46,7 @@ function Waiting({
   failures,
   actions,
   reportFocus,
-}: Omit<WaitingListProps, 'waiting'> & { row: GuestRow }) {
+}: Omit<WaitingListProps, 'waiting'> & { row: GuestListRow }) {
   const item = useRef<HTMLLIElement>(null);
   useReportFocusOnUnmount(item, reportFocus);
   return (
@@ -77,7 +74,7 @@ export function WaitingPlace({
   row: { waitlistPosition },
   event,
 }: {
-  row: GuestRow;
+  row: GuestListRow;
   event: Pick<DinnerEvent, 'waitlist_rule'>;
 }) {
   const t = useTranslator();
@@ -92,7 +89,7 @@ export function WaitingPlace({
   );
 }
 
-export function WaitingSince({ row, event }: { row: GuestRow; event: DinnerEvent }) {
+export function WaitingSince({ row, event }: { row: GuestListRow; event: DinnerEvent }) {
   const t = useTranslator();
   const dates = useDateFormatter();
   return row.answeredAt ? (

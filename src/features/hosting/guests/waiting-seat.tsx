@@ -4,18 +4,18 @@ import { Button } from '#src/components/base/button.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
 import { canGiveSeat, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
-import type { GuestRow } from './guest-rows.ts';
+import type { GuestListRow } from './guest-rows.ts';
 
 /** How many get a seat before this guest. None where seats go by fit, as nobody knows beforehand. */
 const countAhead = (
-  { waitlistPosition }: Pick<GuestRow, 'waitlistPosition'>,
+  { waitlistPosition }: Pick<GuestListRow, 'waitlistPosition'>,
   { waitlist_rule }: Pick<DinnerEvent, 'waitlist_rule'>,
 ): number => (waitlist_rule === 'fit' || waitlistPosition === null ? 0 : waitlistPosition - 1);
 
 /** Whom a host lets in ahead of others, the action says so. */
 export function getApproveLabel(
   t: Translator,
-  row: Pick<GuestRow, 'waitlistPosition'>,
+  row: Pick<GuestListRow, 'waitlistPosition'>,
   event: Pick<DinnerEvent, 'waitlist_rule'>,
 ): string {
   const ahead = countAhead(row, event);
@@ -30,7 +30,7 @@ export function WaitingSeat({
   onGive,
 }: {
   event: DinnerEvent;
-  row: GuestRow;
+  row: GuestListRow;
   isRunning: boolean;
   onGive: GuestRowActions['act'];
 }) {

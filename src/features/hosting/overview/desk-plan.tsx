@@ -3,7 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { toIsoString } from '#src/core/i18n/format-date.ts';
-import { isPublishingDue } from '#src/core/dinners/host-needs.ts';
+import { isPublishingDue } from '#src/core/dinners/host-todos.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
@@ -21,7 +21,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
     city: formatZoneCity(event.time_zone),
   });
   // Then it stands among the needs, with these words.
-  const isNeed = !seating?.published_at && isPublishingDue(event, clock.now());
+  const isTodo = !seating?.published_at && isPublishingDue(event, clock.now());
   // Shown before the plan has loaded, so that nothing below moves.
   const publishesAt =
     seating?.publishes_at ?? toIsoString(Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS);
@@ -37,7 +37,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>
         <MiniPlan wide tables={tables} />
       </a>
-      {!isNeed && !seating?.publishing_at && (
+      {!isTodo && !seating?.publishing_at && (
         <p className="soft small">
           {seating?.published_at
             ? t('desk_published_at', formatDateAndCity(seating.published_at))

@@ -7,7 +7,7 @@ import { STATUS_LABELS } from '../guests/guest-answer.tsx';
 import './overview.css';
 
 /** How many guests stand where, each a link to them in the guest list. */
-export function GuestCounts({ event }: { event: DinnerEvent }) {
+export function GuestCountLinks({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
   const link = useRouteLink();
   return (

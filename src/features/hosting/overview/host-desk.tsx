@@ -14,7 +14,7 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
-import { type GuestRow, listGuestRows } from '../guests/guest-rows.ts';
+import { type GuestListRow, listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
 import { useRowsAfterRemovals } from '../guests/use-deferred-removal.ts';
 import { useGuestActions } from '../guests/use-guest-actions.ts';
@@ -22,11 +22,11 @@ import { HostNav } from '../host-nav.tsx';
 import { AddHost } from '../hosts/add-host.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
 import { DeskAfter } from './desk-after.tsx';
-import { DeskNeeds } from './desk-needs.tsx';
+import { DeskTodos } from './desk-todos.tsx';
 import { DeskPlan } from './desk-plan.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
-import { GuestCounts } from './guest-counts.tsx';
+import { GuestCountLinks } from './guest-counts.tsx';
 import { MainButton } from './main-button.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { getShareText } from './share-text.ts';
@@ -36,7 +36,7 @@ import './overview.css';
 
 const REFETCH_INTERVAL_MS = 15_000;
 
-const NO_ROWS: readonly GuestRow[] = [];
+const NO_ROWS: readonly GuestListRow[] = [];
 
 export interface HostDeskProps {
   event: DinnerEvent;
@@ -131,7 +131,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             )}
             {!isOver && (
               <>
-                <GuestCounts event={event} />
+                <GuestCountLinks event={event} />
                 <DeskPlan event={event} seating={seating.data} />
               </>
             )}
@@ -142,7 +142,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             actionLabel={t('action_retry')}
             onAction={retry}
           />
-          <DeskNeeds
+          <DeskTodos
             event={event}
             seating={seating.data}
             rows={rows}

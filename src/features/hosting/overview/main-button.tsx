@@ -9,7 +9,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { chooseReminded, isDinnerOver } from '../guests/allowed-actions.ts';
-import { type GuestRow, countRecipients } from '../guests/guest-rows.ts';
+import { type GuestListRow, countRecipients } from '../guests/guest-rows.ts';
 import { MessageDialog } from '../guests/message-dialog.tsx';
 import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { getMainAction } from './main-action.ts';
@@ -24,7 +24,7 @@ export function MainButton({
 }: {
   event: DinnerEvent;
   seating: Seating | undefined;
-  rows: readonly GuestRow[];
+  rows: readonly GuestListRow[];
   progress: GuestActions;
   onInvite: () => void;
 }) {
@@ -97,7 +97,7 @@ export function MainButton({
 }
 
 /** The next dinner stands beside it. */
-function ThankButton({ event, rows }: { event: DinnerEvent; rows: readonly GuestRow[] }) {
+function ThankButton({ event, rows }: { event: DinnerEvent; rows: readonly GuestListRow[] }) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
   return (

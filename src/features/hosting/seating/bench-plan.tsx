@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import type { Person } from '#src/contract/members.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
-import type { Seat, Table } from '#src/contract/seating.ts';
+import type { SeatPosition, Seat, Table } from '#src/contract/seating.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
@@ -30,8 +30,7 @@ import { BenchTableTop, GlowGradient } from './bench-table-top.tsx';
 import { TableArcs } from './table-arcs.tsx';
 import { GuestSlip } from './guest-slip.tsx';
 import {
-  type Choice,
-  type SeatPosition,
+  type BenchSelection,
   type TableSeat,
   findGuestSeat,
   findSeatAt,
@@ -84,8 +83,8 @@ export interface BenchPlanProps {
   isOver: boolean;
   /** Without names and controls, for small screens. */
   isPicture: boolean;
-  chosen: Choice | null;
-  onChoose: (choice: Choice | null) => void;
+  chosen: BenchSelection | null;
+  onChoose: (choice: BenchSelection | null) => void;
   /** Where somebody may not be put, as keys of seats. */
   listBarredSeats: (guestId: string) => ReadonlySet<string>;
   onMoveTo: (person: Person) => void;
@@ -100,7 +99,7 @@ export interface BenchPlanProps {
   /** What guests need and their seat doesn't have, by their ids. */
   unmetNeeds: ReadonlyMap<string, readonly SeatNeed[]>;
   /** While a guest is asked for, a press chooses one. */
-  pickGuest: { onPick: (guest: Person) => void; onCancel: () => void } | null;
+  chooseGuest: { onChooseGuest: (guest: Person) => void; onCancel: () => void } | null;
 }
 
 /** The tables of a dinner from above: guests are moved by drag and drop or by keyboard, at any zoom (R42, R80). */
@@ -131,7 +130,7 @@ function Plan({
   glow,
   markedIds,
   unmetNeeds,
-  pickGuest,
+  chooseGuest,
   box,
 }: BenchPlanProps & { box: Size }) {
   const t = useTranslator();
@@ -229,10 +228,10 @@ function Plan({
     if (event.key !== 'Escape' || dialogStack.top()) return;
     if (cancelDrag.current) cancelDrag.current();
     else if (pickedUpId !== null) moves.pickUp(null);
-    else if (pickGuest) pickGuest.onCancel();
+    else if (chooseGuest) chooseGuest.onCancel();
     else onChoose(null);
   });
-  const listensForEscape = heldId !== null || chosen !== null || pickGuest !== null;
+  const listensForEscape = heldId !== null || chosen !== null || chooseGuest !== null;
   useEffect(() => {
     if (!listensForEscape) return undefined;
     const listener = (event: KeyboardEvent) => handleEscape(event);
@@ -244,25 +243,25 @@ function Plan({
     key !== undefined &&
     seatElements.current.get(key)?.querySelector<SVGGElement>('.spot')?.focus();
   // The answer is a seat: the keys go from the first guest's.
-  const isPicking = pickGuest !== null;
+  const isChoosingGuest = chooseGuest !== null;
   const focusChosen = useEffectEvent(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (chosenSeat && (isPicking || isLost))
+    if (chosenSeat && (isChoosingGuest || isLost))
       focusSeat(toSeatKey({ table_id: chosenSeat.table.id, position: chosenSeat.seat.position }));
   });
-  const wasPicking = useRef(false);
+  const wasChoosingGuest = useRef(false);
   useEffect(() => {
-    if (isPicking !== wasPicking.current) focusChosen();
-    wasPicking.current = isPicking;
-  }, [isPicking]);
+    if (isChoosingGuest !== wasChoosingGuest.current) focusChosen();
+    wasChoosingGuest.current = isChoosingGuest;
+  }, [isChoosingGuest]);
   const toKey = ({ table, seat }: PlacedSeat) =>
     toSeatKey({ table_id: table.id, position: seat.position });
 
   function press(table: Table, seat: Seat) {
     const position = { table_id: table.id, position: seat.position };
     if (pickedUpId !== null) moves.moveGuest(pickedUpId, position);
-    else if (pickGuest) {
-      if (seat.person) pickGuest.onPick(seat.person);
+    else if (chooseGuest) {
+      if (seat.person) chooseGuest.onChooseGuest(seat.person);
     } else onChoose(seat.person ? { guestId: seat.person.id } : { tableId: table.id });
   }
   function handleSeatKey(event: ReactKeyboardEvent, from: PlacedSeat, table: Table, seat: Seat) {
@@ -276,7 +275,7 @@ function Plan({
     } else if (event.key === 'Home') focusSeat(places[0]?.key);
     else if (event.key === 'End') focusSeat(places.at(-1)?.key);
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (pickedUpId === null && !pickGuest && person && !isOver) {
+      if (pickedUpId === null && !chooseGuest && person && !isOver) {
         moves.pickUp(person.id);
         onChoose({ guestId: person.id });
       } else press(table, seat);

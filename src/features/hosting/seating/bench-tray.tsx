@@ -1,3 +1,4 @@
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
@@ -9,13 +10,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { ChooseSecondBar } from './choose-second-bar.tsx';
 import { PickedUpBar } from './picked-up-bar.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
-import {
-  type SeatPosition,
-  findGuestSeat,
-  findSeatAt,
-  formatTableSeat,
-  getSeatedName,
-} from './seating-model.ts';
+import { findGuestSeat, findSeatAt, formatTableSeat, getSeatedName } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** Where a dragged guest would be put. */

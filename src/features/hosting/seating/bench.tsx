@@ -17,14 +17,19 @@ import { MoveGuest } from './move-guest.tsx';
 import { PublishLink } from './publish-terms.tsx';
 import { ReportTab } from './report-tab.tsx';
 import { SeatingList } from './seating-list.tsx';
-import { type Choice, findGuestSeat, listBarredSeats, listSeatedPeople } from './seating-model.ts';
+import {
+  type BenchSelection,
+  findGuestSeat,
+  listBarredSeats,
+  listSeatedPeople,
+} from './seating-model.ts';
 import { MIN_GUESTS } from './seating-report-view.tsx';
 import { measureGlow } from './table-warmth.ts';
 import { UndoBar } from './undo-bar.tsx';
 import { usePairWishes } from './use-pair-wishes.ts';
 import { useSeatingMoves } from './use-seating-moves.ts';
 import { groupUnmetNeeds, listKeptTogether, useSeatingReport } from './use-seating-report.ts';
-import { SeatingVersions } from './versions/seating-versions.tsx';
+import { SavedVersions } from './versions/saved-versions.tsx';
 
 type Tab = 'list' | 'report' | 'wishes';
 
@@ -44,7 +49,9 @@ export function Bench({
   const moves = useSeatingMoves(saved);
   const { seating } = moves;
   const { report, data: reportData } = useSeatingReport(seating, moves.bestRevision);
-  const [chosen, setChosen] = useState<Choice | null>(guestId === undefined ? null : { guestId });
+  const [chosen, setChosen] = useState<BenchSelection | null>(
+    guestId === undefined ? null : { guestId },
+  );
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [aim, setAim] = useState<Aim | null>(null);
   const [markedIds, markGuests] = useState<readonly string[]>([]);
@@ -72,7 +79,7 @@ export function Bench({
   const question =
     pendingWish &&
     t(`seating_${pendingWish.kind}_question`, { name: formatFullName(pendingWish.guest) });
-  function choose(choice: Choice | null) {
+  function choose(choice: BenchSelection | null) {
     setStartedWish(null);
     setChosen(choice);
   }
@@ -151,7 +158,7 @@ export function Bench({
         {!isOver && (
           <>
             <UndoBar undo={moves.undo} redo={moves.redo} />
-            <SeatingVersions event={event} moves={moves} />
+            <SavedVersions event={event} moves={moves} />
           </>
         )}
         {!isFrozen && (
@@ -181,9 +188,9 @@ export function Bench({
         glow={measureGlow(seating, reportData)}
         markedIds={markedIds}
         unmetNeeds={unmetNeeds}
-        pickGuest={
+        chooseGuest={
           pendingWish && {
-            onPick: (other) => {
+            onChooseGuest: (other) => {
               if (other.id === pendingWish.guest.id) return;
               wishes.add(pendingWish.kind, [pendingWish.guest, other]);
               setStartedWish(null);

@@ -1,11 +1,11 @@
 import type { Person } from '#src/contract/members.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
-import type { WishKind } from './use-pair-wishes.ts';
+import type { SeatingWishKind } from '#src/contract/seating.ts';
 
 /** A wish that waits for its second guest. */
 export interface PendingWish {
-  kind: WishKind;
+  kind: SeatingWishKind;
   guest: Person;
 }
 

@@ -6,7 +6,7 @@ import { LockIcon } from '#src/components/base/icons.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import {
-  type Choice,
+  type BenchSelection,
   type TableSeat,
   formatTableSeat,
   getSeatedName,
@@ -42,7 +42,7 @@ export function ChosenGuest({
     report: CallResponse<'reportSeating'> | undefined;
     /** The plan no longer changes by itself, only when the host moves somebody. */
     isFrozen: boolean;
-    onChoose: (choice: Choice | null) => void;
+    onChoose: (choice: BenchSelection | null) => void;
     onMoveTo: () => void;
     /** Asks for the other guest of a wish in the plan; not where the plan is only a picture. */
     onWish: ((pending: PendingWish) => void) | undefined;

@@ -4,13 +4,13 @@ import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.t
 import { ChosenTable } from './chosen-table.tsx';
 import { createPlan } from './create-plan.test-helper.ts';
 import type { Report } from './report-lines.ts';
-import type { Choice } from './seating-model.ts';
+import type { BenchSelection } from './seating-model.ts';
 
 it('[R80] a chosen table says how warm it is, leads to who has no match, and is marked', () => {
   const table = createPlan(1, 'Al', 'Bea', 'Cyra', 'Doris', '').tables[0]!;
   const doris = table.seats[3]!.person!;
   const report = { served: 3, alone: [doris], nothing: [] } as unknown as Report;
-  const chosen: (Choice | null)[] = [];
+  const chosen: (BenchSelection | null)[] = [];
   const marks: unknown[] = [];
   const { container } = renderWithCore(
     <ChosenTable

@@ -3,8 +3,8 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { ChosenPanel, type ChosenPanelProps } from './chosen-panel.tsx';
 import type { Report } from './report-lines.ts';
-import type { Choice } from './seating-model.ts';
-import { TableMarks } from './table-marks.tsx';
+import type { BenchSelection } from './seating-model.ts';
+import { TableMarkSwitches } from './table-marks.tsx';
 import type { SeatingMoves } from './use-seating-moves.ts';
 import { type TableWarmth, measureWarmth } from './table-warmth.ts';
 
@@ -21,7 +21,7 @@ export function ChosenTable({
   report: Report | undefined;
   moves: Pick<SeatingMoves, 'markTable'>;
   isOver: boolean;
-  onChoose: (choice: Choice | null) => void;
+  onChoose: (choice: BenchSelection | null) => void;
 } & Pick<ChosenPanelProps, 'isBeside' | 'reportFocus'>) {
   const t = useTranslator();
   const taken = table.seats.filter(({ person }) => person).length;
@@ -33,7 +33,7 @@ export function ChosenTable({
       note={t.plural('dinner_seats_taken', taken, { capacity: table.seats.length })}
       onClose={() => onChoose(null)}
     >
-      {!isOver && <TableMarks table={table} moves={moves} />}
+      {!isOver && <TableMarkSwitches table={table} moves={moves} />}
       {warmth && <Warmth table={table} warmth={warmth} onChoose={onChoose} />}
       <ul className="bench-lines">
         {table.seats.map(({ position, person }) => (
@@ -61,7 +61,7 @@ function Warmth({
 }: {
   table: Table;
   warmth: TableWarmth;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: BenchSelection) => void;
 }) {
   const t = useTranslator();
   const empty = table.seats.filter(({ person }) => person === null).length;

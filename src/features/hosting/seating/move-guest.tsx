@@ -1,3 +1,4 @@
+import type { SeatPosition } from '#src/contract/seating.ts';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
@@ -8,7 +9,6 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
 import {
-  type SeatPosition,
   type TableSeat,
   findGuestSeat,
   formatTableSeat,

@@ -18,10 +18,10 @@ const lines: ReportLine[] = [
 
 function List({
   start = plan,
-  keptApart = [],
+  apartPairs = [],
 }: {
   start?: Seating;
-  keptApart?: [Person, Person][];
+  apartPairs?: [Person, Person][];
 }) {
   const [seating, setSeating] = useState(start);
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -45,7 +45,7 @@ function List({
             setSeating((now) => applySeatingChange(now, { locks: [{ user_id, locked }] })),
         }}
         isOver={false}
-        listBarredSeats={(guestId) => listBarredSeats(seating, guestId, keptApart)}
+        listBarredSeats={(guestId) => listBarredSeats(seating, guestId, apartPairs)}
         onMark={setMarked}
       />
     </>
@@ -74,6 +74,6 @@ it('[R80] no swap is offered against a lock or a pair kept apart', () => {
   const next = renderWithCore(<List start={lockedCleo} />);
   expect(swap()).toBeNull();
   next.unmount();
-  renderWithCore(<List keptApart={[[al, ben]]} />);
+  renderWithCore(<List apartPairs={[[al, ben]]} />);
   expect(swap()).toBeNull();
 });

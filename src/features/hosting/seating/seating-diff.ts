@@ -1,6 +1,6 @@
 /** Differences between two states of a seating, for undo and redo (R42). */
-import type { ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
-import { findSeatAt, findGuestSeat, listTableSeats, type SeatPosition } from './seating-model.ts';
+import type { SeatPosition, ChangeSeatingInput, Seating } from '#src/contract/seating.ts';
+import { findSeatAt, findGuestSeat, listTableSeats } from './seating-model.ts';
 
 interface Occupant {
   id: string;

@@ -6,7 +6,7 @@ import { createPlan } from './create-plan.test-helper.ts';
 import type { Report } from './report-lines.ts';
 import { MoveGuest } from './move-guest.tsx';
 import { SeatingList } from './seating-list.tsx';
-import { type Choice, toSeatKey } from './seating-model.ts';
+import { type BenchSelection, toSeatKey } from './seating-model.ts';
 import { useSeatingMoves } from './use-seating-moves.ts';
 
 const plan = createPlan(1, 'Al', 'Bea', 'Cyra', '');
@@ -14,7 +14,7 @@ const table = plan.tables[0]!;
 const [al, bea, cyra] = table.seats.map(({ person }) => person!);
 
 it('[R80] without a plan to press on, the list chooses guests and tables', () => {
-  const chosen: Choice[] = [];
+  const chosen: BenchSelection[] = [];
   function List({ seating }: { seating: Seating }) {
     const moves = useSeatingMoves(seating);
     return (

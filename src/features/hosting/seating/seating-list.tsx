@@ -8,7 +8,7 @@ import { ForwardIcon, LockIcon } from '#src/components/base/icons.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { sortClockwise } from '#src/components/table-plan/plan-geometry.ts';
 import {
-  type Choice,
+  type BenchSelection,
   type TableSeat,
   findGuestSeat,
   listTableSeats,
@@ -33,7 +33,7 @@ export function SeatingList({
   moves: SeatingMoves;
   isOver: boolean;
   /** Where nothing can be chosen in the plan, guests and tables are chosen here, and what can be done is in their sheet. */
-  onChoose: ((choice: Choice) => void) | undefined;
+  onChoose: ((choice: BenchSelection) => void) | undefined;
 }) {
   const t = useTranslator();
   const [search, setSearch] = useState({ text: '', pickedUpId: moves.pickedUpId });
@@ -129,7 +129,7 @@ function ChoiceRow({
   onChoose,
 }: {
   tableSeat: TableSeat;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: BenchSelection) => void;
 }) {
   const t = useTranslator();
   const { person, position, locked, needs } = tableSeat.seat;

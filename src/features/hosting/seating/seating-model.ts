@@ -1,7 +1,13 @@
 /** Reads a seating and applies changes to it before the server has answered (R42). */
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
-import type { ChangeSeatingInput, Seat, Seating, Table } from '#src/contract/seating.ts';
+import type {
+  SeatPosition,
+  ChangeSeatingInput,
+  Seat,
+  Seating,
+  Table,
+} from '#src/contract/seating.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList, formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -11,11 +17,6 @@ export interface TableSeat {
   table: Table;
   seat: Seat;
 }
-export interface SeatPosition {
-  table_id: string;
-  position: number;
-}
-
 export const listTableSeats = (seating: Seating): TableSeat[] =>
   seating.tables.flatMap((table) => table.seats.map((seat) => ({ table, seat })));
 
@@ -44,7 +45,7 @@ export const findGuestsAloneAtTable = ({ tables }: Seating): TableSeat[] => {
 };
 
 /** What the bench shows beside the plan. */
-export interface Choice {
+export interface BenchSelection {
   guestId?: string;
   tableId?: string;
 }
@@ -75,10 +76,10 @@ export function listNearGuests({ table, seat }: TableSeat): NearGuest[] {
 export function listBarredSeats(
   seating: Seating,
   guestId: string,
-  keptApart: readonly (readonly [Person, Person])[],
+  apartPairs: readonly (readonly [Person, Person])[],
 ): Set<string> {
   const avoided = new Set(
-    keptApart.flatMap(([one, other]) =>
+    apartPairs.flatMap(([one, other]) =>
       one.id === guestId ? [other.id] : other.id === guestId ? [one.id] : [],
     ),
   );

@@ -5,7 +5,7 @@ import { TABLE_MARKS } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
 /** Where a table stands in the room, as guests may need it. */
-export function TableMarks({
+export function TableMarkSwitches({
   table,
   moves,
 }: {

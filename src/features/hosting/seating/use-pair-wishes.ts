@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
+import type { SeatingWishKind } from '#src/contract/seating.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -13,12 +14,11 @@ import type { SeatingMoves } from './use-seating-moves.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
-export type WishKind = 'together' | 'apart';
 export type Pair = readonly [Person, Person];
 
 export interface PairWishes {
   /** A pair has one wish at most: a new one replaces the other kind. */
-  add: (kind: WishKind, pair: Pair, onSaved?: () => void) => void;
+  add: (kind: SeatingWishKind, pair: Pair, onSaved?: () => void) => void;
   remove: (pair: Pair) => void;
   isSaving: boolean;
   errorMessage: string | undefined;
@@ -34,7 +34,7 @@ export function namePair([one, other]: Pair, locale: string): { one: string; oth
   return { one: first!, other: second! };
 }
 
-type Lists = Record<WishKind, readonly Pair[]>;
+type Lists = Record<SeatingWishKind, readonly Pair[]>;
 
 const WISH_KINDS = ['together', 'apart'] as const;
 
@@ -55,7 +55,7 @@ export function usePairWishes(
    * Sets the one wish of a pair, or none, and returns the one before it. One after the other: each request replaces whole lists, so it
    * builds on what the one before it left. Rejects with the error of the request, which is shown.
    */
-  function save(pair: Pair, wish: WishKind | null): Promise<WishKind | null> {
+  function save(pair: Pair, wish: SeatingWishKind | null): Promise<SeatingWishKind | null> {
     const before = lastSave.current;
     const saveNext = async () => {
       await before;
@@ -68,7 +68,8 @@ export function usePairWishes(
       const previous = WISH_KINDS.find((kind) =>
         lists[kind].some((each) => isSamePair(each, pair)),
       );
-      const without = (kind: WishKind) => lists[kind].filter((each) => !isSamePair(each, pair));
+      const without = (kind: SeatingWishKind) =>
+        lists[kind].filter((each) => !isSamePair(each, pair));
       const changed: Partial<Lists> = {
         ...(previous && { [previous]: without(previous) }),
         ...(wish && { [wish]: [...without(wish), pair] }),
@@ -92,13 +93,13 @@ export function usePairWishes(
     return saved;
   }
 
-  const describe = (pair: Pair, from: WishKind | null, to: WishKind | null) =>
+  const describe = (pair: Pair, from: SeatingWishKind | null, to: SeatingWishKind | null) =>
     t(
       to ? `seating_${to}_added` : `seating_${from ?? 'together'}_removed`,
       namePair(pair, t.locale),
     );
 
-  async function restore(pair: Pair, from: WishKind | null, to: WishKind | null) {
+  async function restore(pair: Pair, from: SeatingWishKind | null, to: SeatingWishKind | null) {
     try {
       await save(pair, to);
       showToast(describe(pair, from, to));
@@ -109,7 +110,7 @@ export function usePairWishes(
     }
   }
 
-  const setWish = (pair: Pair, wish: WishKind | null, onSaved?: () => void) =>
+  const setWish = (pair: Pair, wish: SeatingWishKind | null, onSaved?: () => void) =>
     void saveWish(async () => {
       try {
         const previous = await save(pair, wish);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ChangeSeatingInput, Seating, Table } from '#src/contract/seating.ts';
+import type { SeatPosition, ChangeSeatingInput, Seating, Table } from '#src/contract/seating.ts';
 import { isApiError, isFinalClientError } from '#src/core/api/api-error.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
@@ -24,7 +24,6 @@ import {
   findGuestSeat,
   listMovedGuestIds,
   getSeatedName,
-  type SeatPosition,
   formatTableSeat,
   applySeatingChange,
   TABLE_MARKS,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
-import type { Seating } from '#src/contract/seating.ts';
+import type { Seating, SeatingWishKind } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { SelectField } from '#src/components/forms/field.tsx';
@@ -17,7 +17,7 @@ import {
   isBrokenParty,
 } from './report-lines.ts';
 import { listSeatedPeople } from './seating-model.ts';
-import { type Pair, type WishKind, type PairWishes, namePair } from './use-pair-wishes.ts';
+import { type Pair, type PairWishes, namePair } from './use-pair-wishes.ts';
 
 type Report = CallResponse<'reportSeating'>;
 
@@ -164,7 +164,7 @@ function PairForm({
     );
     return one && other && one !== other ? [one, other] : null;
   }
-  const add = (kind: WishKind) => {
+  const add = (kind: SeatingWishKind) => {
     const pair = findPair();
     setInvalid(!pair);
     if (pair) wishes.add(kind, pair, () => setChosen({ one: '', other: '' }));

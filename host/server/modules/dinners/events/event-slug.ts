@@ -21,7 +21,7 @@ export function slugify(title: string): string {
  * Slugs to try for a new dinner, in order. For `invite` dinners they end in 128 random bits, because the slug together
  * with an invite slug gives access. Others are as readable as possible.
  */
-export function* generateSlugCandidates(
+export function* generateEventSlugCandidates(
   title: string,
   visibility: 'members' | 'invite',
 ): Generator<string> {

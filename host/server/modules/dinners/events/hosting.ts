@@ -12,7 +12,7 @@ import { findUser } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { validateEventFields } from './event-rules.ts';
-import { generateSlugCandidates } from './event-slug.ts';
+import { generateEventSlugCandidates } from './event-slug.ts';
 import {
   countTableSeats,
   unlockHostHeadSeat,
@@ -24,8 +24,8 @@ import { createCalendarToken, markPlanChanged, promoteFromWaitlist } from '../rs
 import type { Tx } from '#server/platform/db/database.ts';
 import { cancelAllRsvps } from '../rsvps/rsvps.ts';
 import { loadPlan, seatGuest } from '../seating/seating-plan.ts';
-import { isSeatingFrozen, requireUnsealed } from '../seating/publication.ts';
-import { unsealPlans } from '../seating/unseal.ts';
+import { isSeatingFrozen, requireNotAnnounced } from '../seating/publication.ts';
+import { withdrawAnnouncements } from '../seating/withdraw-announcements.ts';
 import { eventHosts, events, guests } from '../schema.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { findRole } from '../hosts/host-rows.ts';
@@ -90,7 +90,7 @@ export async function createHostedEvent(
     created_at: now,
     updated_at: now,
   };
-  for (const slug of generateSlugCandidates(body.title, body.visibility)) {
+  for (const slug of generateEventSlugCandidates(body.title, body.visibility)) {
     const [event] = await tx
       .insert(events)
       .values({ ...values, slug })
@@ -171,8 +171,8 @@ const listChangedFields = (
     return isChanged ? [field] : [];
   });
 
-async function findFreeSlug(tx: Tx, title: string): Promise<string> {
-  for (const slug of generateSlugCandidates(title, 'invite'))
+async function findFreeEventSlug(tx: Tx, title: string): Promise<string> {
+  for (const slug of generateEventSlugCandidates(title, 'invite'))
     if ((await tx.$count(events, eq(events.slug, slug))) === 0) return slug;
   throw new Error('No free slug was found.');
 }
@@ -191,7 +191,7 @@ export async function updateHostedEvent(
   const now = deps.now();
   const before = await lockHostedEvent(tx, caller, id);
   requireUpcoming(before, now);
-  if (body.tables) requireUnsealed(before);
+  if (body.tables) requireNotAnnounced(before);
   const { venue, tables: newTables, starts_at, ends_at: _end, rsvp_by: _by, ...rest } = body;
   const changes = Object.fromEntries(
     Object.entries(rest).filter(([, value]) => value !== undefined),
@@ -211,7 +211,7 @@ export async function updateHostedEvent(
 
   // People who knew the readable slug must no longer find the dinner.
   if (before.visibility === 'members' && next.visibility === 'invite')
-    next.slug = await findFreeSlug(tx, next.title);
+    next.slug = await findFreeEventSlug(tx, next.title);
   const changedFields = Object.entries(NOTIFIED_FIELDS).flatMap(([field, columns]) =>
     columns.every((column) => isSame(before[column], next[column])) ? [] : [field],
   );
@@ -294,7 +294,7 @@ export async function setHost(
       ),
     );
   // What the previous host announced and approved is for the new one to decide.
-  await unsealPlans(tx, [event.id]);
+  await withdrawAnnouncements(tx, [event.id]);
   await tx.update(guests).set({ is_approved: false }).where(eq(guests.event_id, event.id));
   await publishDomainEvents(tx, deps.now(), { type: 'calendar_changed', event_id: event.id });
   const previousHost = await findUser(tx, event.host_id);

@@ -120,7 +120,7 @@ export async function claimOwnPlaceholder(
       is_approved: true,
       removed_at: null,
       calendar_token: createCalendarToken(),
-      // Letters may have put the dinner into their calendar.
+      // E-mails may have put the dinner into their calendar.
       calendar_id: placeholder.calendar_id,
     })
     .where(eq(guests.id, own?.id ?? placeholder.id));

@@ -122,7 +122,7 @@ export async function findListedPerson(
 /** What it takes to write to who loses their place. */
 export type RemovalDeps = Pick<Deps, 'env' | 'keys' | 'now' | 'ports'>;
 
-/** Needed wherever a guest stops coming. Plus-ones with an address get a letter. Returns how many seats the caller has to free. */
+/** Needed wherever a guest stops coming. Plus-ones with an address get an e-mail. Returns how many seats the caller has to free. */
 export async function deletePlusOnes(
   tx: Tx,
   deps: RemovalDeps,
@@ -134,8 +134,7 @@ export async function deletePlusOnes(
     .from(guests)
     .where(and(isPlusOne, isNotNull(guests.email)))
     .orderBy(guests.id);
-  for (const { email } of addressed)
-    await deps.ports.queueRemovalLetter(tx, deps, event_id, email!);
+  for (const { email } of addressed) await deps.ports.queueRemovalEmail(tx, deps, event_id, email!);
   const deleted = await tx.delete(guests).where(isPlusOne).returning({ id: guests.id });
   return deleted.length;
 }

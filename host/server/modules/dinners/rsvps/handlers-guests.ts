@@ -124,7 +124,7 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params, 
       await logRemoval(null);
       const { plus_one_of, is_unnamed } = before.person;
       if (plus_one_of)
-        // Their guest may be the next to be removed, and gets a letter about that alone.
+        // Their guest may be the next to be removed, and gets an e-mail about that alone.
         await publishDomainEventsAt(tx, deps.now(), addMilliseconds(deps.now(), MINUTE_MS), {
           type: 'plus_one_removed',
           event_id: event.id,

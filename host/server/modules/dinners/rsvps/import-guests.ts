@@ -20,7 +20,7 @@ import { type ParsedList, parseGuestList } from './parse-guest-list.ts';
 import { type PlaceholderValues, addPlaceholders, changePlaceholder } from './placeholders.ts';
 import { type ImportInput, type PlannedLine, planLines } from './plan-import.ts';
 import { addPlusOneOf } from './plus-ones.ts';
-import { isNamed } from './read-plus-ones.ts';
+import { isNamed } from './parse-plus-ones.ts';
 import { markPlanChanged } from './waitlist.ts';
 
 /** Limit of one call of `invite`. */

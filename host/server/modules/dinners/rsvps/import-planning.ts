@@ -6,7 +6,7 @@ import type { EventRow } from '../events/visibility.ts';
 import { guests } from '../schema.ts';
 import type { GuestRow } from './guest-rows.ts';
 import type { PlaceholderValues } from './placeholders.ts';
-import type { BroughtGuest } from './read-plus-ones.ts';
+import type { BroughtGuest } from './parse-plus-ones.ts';
 import { readUnsubscribed } from './unsubscribed.ts';
 
 export interface LinePlan extends Pick<ImportLine, 'becomes' | 'errors'> {

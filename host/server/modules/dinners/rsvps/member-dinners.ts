@@ -5,7 +5,7 @@ import { cancelHostedEvent, resumeEvent } from '../events/hosting.ts';
 import { cancelAllRsvps } from './rsvps.ts';
 import { ACTIVE_STATUSES } from './guest-rows.ts';
 import { events, guests } from '../schema.ts';
-import { unsealPlans } from '../seating/unseal.ts';
+import { withdrawAnnouncements } from '../seating/withdraw-announcements.ts';
 import { closedUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -40,7 +40,7 @@ const selectUpcomingHosted = (tx: Tx, { now }: Deps, hostId: string) =>
  */
 export async function announceHostLeft(tx: Tx, deps: Deps, hostId: string): Promise<void> {
   const hosted = await selectUpcomingHosted(tx, deps, hostId);
-  await unsealPlans(
+  await withdrawAnnouncements(
     tx,
     hosted.map(({ id }) => id),
   );

@@ -164,7 +164,7 @@ export async function removePlaceholder(
   id: string,
 ): Promise<void> {
   const before = await findPlaceholder(tx, event.id, id);
-  if (before?.email) await deps.ports.queueRemovalLetter(tx, deps, event.id, before.email);
+  if (before?.email) await deps.ports.queueRemovalEmail(tx, deps, event.id, before.email);
   const plusOneCount = await deletePlusOnes(tx, deps, { id, event_id: event.id });
   const [removed] = await tx.delete(guests).where(eq(guests.id, id)).returning();
   if (!removed) return;

@@ -19,7 +19,7 @@ import {
 import { type LineValues, type ListLine, type ParsedList, readLine } from './parse-guest-list.ts';
 import type { PlaceholderValues } from './placeholders.ts';
 import { draftLine, refuseAddress } from './plan-import-line.ts';
-import { type BroughtGuest, describeAllowed, isNamed, readPlusOnes } from './read-plus-ones.ts';
+import { type BroughtGuest, describeAllowed, isNamed, parsePlusOnes } from './parse-plus-ones.ts';
 import { validateLine } from './validate-import-line.ts';
 
 export type ImportInput = z.output<typeof ImportGuestsInput>;
@@ -85,7 +85,7 @@ function completePlan(
 /** With whom the guest brings; who is invited brings them on accepting. */
 function planWithPlusOnes(planning: Planning, listed: ListLine, values: LineValues): LinePlan {
   const { line } = listed;
-  const read = readPlusOnes(values.plus_ones);
+  const read = parsePlusOnes(values.plus_ones);
   const cell = 'error' in read ? read : describeUnnamed(planning, listed, read.brought);
   if ('error' in cell) return wrong('plus_ones', cell.error);
   const { planned, bringer, settle } = draftLine(planning, line, values);

@@ -29,7 +29,7 @@ export async function findBestWaitlisted(
   const plan = await loadPlan(tx, eventId);
   const seatedIds = plan.seats.map(({ person_id }) => person_id);
   const ids = [...seatedIds, ...waitlist.map(({ id }) => id)];
-  const { affinity } = await ports.readWishes(tx, ids);
+  const { affinity } = await ports.readInterests(tx, ids);
   const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const takenSeats = toTakenSeats(plan);
   let best: { id: string; score: number } | null = null;
@@ -38,7 +38,7 @@ export async function findBestWaitlisted(
     const found = findBestSeat({
       ...takenSeats,
       affinityTo: (other) => affinity[other * ids.length + guest]!,
-      apartFrom: new Set(
+      forbiddenNeighbours: new Set(
         forbiddenPairs.flatMap(([a, b]) =>
           a === id ? [seatedIds.indexOf(b)] : b === id ? [seatedIds.indexOf(a)] : [],
         ),

@@ -1,10 +1,10 @@
-/** Announces a plan: sealed for a while, in which the host may take it back, then published (R87). */
+/** Announces a plan: for a while the host may take it back, then published (R87). */
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { TAKE_BACK_MS } from '#src/contract/constants/limits.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { AnnounceSeatingInput, Announcement } from '#src/contract/seating.ts';
-import { type LetterReach, getLetterReach } from '#src/contract/letter-reach.ts';
+import { type EmailReach, getEmailReach } from '#src/contract/email-reach.ts';
 import type { Keys } from '#server/platform/crypto/secret-key.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
@@ -19,13 +19,13 @@ import { logChanges } from '../hosts/event-log.ts';
 import { hasUnsubscribed } from '../rsvps/unsubscribed.ts';
 import { events, guests, seats } from '../schema.ts';
 import { findChoosingNobody, readSeatedMemberIds } from './ask-for-choices.ts';
-import { isAboutToBePublished, isSealed, isSeatingPublished } from './publication.ts';
+import { isAboutToBePublished, isAnnounced, isSeatingPublished } from './publication.ts';
 import { publishPlan, searchOrLeave } from './publish-seating.ts';
 import { hasForbiddenNeighbours, lockEventForSeating, requireRevision } from './seat-changes.ts';
 import { loadPlan } from './seating-plan.ts';
-import { unsealPlans } from './unseal.ts';
+import { withdrawAnnouncements } from './withdraw-announcements.ts';
 
-/** What the host is shown before the letters leave. */
+/** What the host is shown before the e-mails leave. */
 export async function readAnnouncementForHost(
   { db, keys, ports }: Pick<Deps, 'db' | 'keys' | 'ports'>,
   event: EventRow,
@@ -33,7 +33,7 @@ export async function readAnnouncementForHost(
   const memberIds = await readSeatedMemberIds(db, event);
   const choosingNobody = await findChoosingNobody({ db, ports }, event, memberIds);
   const listed = await readListedReach(db, keys, ports, event.id);
-  const count = (reach: LetterReach) => listed.filter((each) => each.reach === reach).length;
+  const count = (reach: EmailReach) => listed.filter((each) => each.reach === reach).length;
   const byAddress = listed.filter(({ reach }) => reach === 'reached').map(({ id }) => id);
   return {
     guests: memberIds.length + byAddress.length,
@@ -47,13 +47,13 @@ export async function readAnnouncementForHost(
   };
 }
 
-/** The guests who have a seat and no account, and whether letters reach them. */
+/** The guests who have a seat and no account, and whether e-mails reach them. */
 async function readListedReach(
   db: Queryable,
   keys: Keys,
   ports: Pick<Deps['ports'], 'readUndelivered'>,
   eventId: string,
-): Promise<{ id: string; reach: LetterReach }[]> {
+): Promise<{ id: string; reach: EmailReach }[]> {
   const rows = await db
     .select({
       id: guests.id,
@@ -67,7 +67,7 @@ async function readListedReach(
   const findUndelivered = await ports.readUndelivered(db, keys, eventId);
   return rows.map(({ id, email, invitedAt, hasUnsubscribed }) => ({
     id,
-    reach: getLetterReach({
+    reach: getEmailReach({
       address: email,
       invitedAt,
       hasUnsubscribed,
@@ -92,7 +92,7 @@ export async function announcePlan(
   const host_line = body.host_line || null;
   // Answering as if it had been taken would lose the line without a word.
   if (isSeatingPublished(event, now)) throw new DomainError('conflict', t('error_letters_sent'));
-  if (isSealed(event)) {
+  if (isAnnounced(event)) {
     if (host_line === event.host_line) return;
     throw new DomainError('conflict', t('error_sealed'));
   }
@@ -116,7 +116,7 @@ const createAnnouncedJob = (
   runAt: publishingAt,
 });
 
-/** Queues again what should have been published: the plan of a job that was given up would stay sealed for ever. */
+/** Queues again what should have been published: the plan of a job that was given up would stay announced for ever. */
 export async function queueLateAnnouncements({ db, now }: Deps): Promise<void> {
   const late = await db
     .select({ id: events.id, publishing_at: events.publishing_at })
@@ -132,7 +132,7 @@ export async function queueLateAnnouncements({ db, now }: Deps): Promise<void> {
   await enqueueJobs(db, ...late.map((row) => createAnnouncedJob(row.id, row.publishing_at!)));
 }
 
-/** Taking back again changes nothing. @throws DomainError as `lockEventForSeating` · conflict once the letters have left */
+/** Taking back again changes nothing. @throws DomainError as `lockEventForSeating` · conflict once the e-mails have left */
 export async function takeBackAnnouncement(
   tx: Tx,
   deps: Deps,
@@ -142,8 +142,8 @@ export async function takeBackAnnouncement(
   const event = await lockEventForSeating(tx, deps, caller, eventId);
   if (isSeatingPublished(event, deps.now()))
     throw new DomainError('conflict', t('error_letters_sent'));
-  await unsealPlans(tx, [eventId]);
-  if (isSealed(event))
+  await withdrawAnnouncements(tx, [eventId]);
+  if (isAnnounced(event))
     await logChanges(tx, deps.now(), {
       eventId,
       actorId: caller.user.id,

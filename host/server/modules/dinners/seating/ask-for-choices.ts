@@ -16,7 +16,7 @@ import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { events, guests, seats } from '../schema.ts';
-import { isAboutToBePublished, isSeatingPublished, requireUnsealed } from './publication.ts';
+import { isAboutToBePublished, isSeatingPublished, requireNotAnnounced } from './publication.ts';
 import { lockEventForSeating } from './seat-changes.ts';
 
 /** Guests with an account and a seat, without the owner. */
@@ -56,7 +56,7 @@ export async function askForChoices(
   requireUpcoming(event, now);
   await requireNotPaused(tx, event);
   if (isSeatingPublished(event, now)) throw new DomainError('conflict', t('error_letters_sent'));
-  requireUnsealed(event);
+  requireNotAnnounced(event);
   if (isAboutToBePublished(event, now))
     throw new DomainError('conflict', t('error_publishing_now'));
   const askedAt = event.choices_asked_at?.getTime() ?? -Infinity;

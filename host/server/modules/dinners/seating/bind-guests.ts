@@ -1,21 +1,21 @@
-import type { LayWishes } from '#solver/index.ts';
+import type { LayTablesOptions } from '#solver/index.ts';
 import { type Party, listSeatedParties } from './parties.ts';
-import { type SeatNeeds, hasSeatsFor, keepCompatible } from './seat-needs.ts';
+import { type NeedsByPersonId, hasSeatsFor, keepCompatible } from './seat-needs.ts';
 import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
 
 interface Wanted {
   parties: readonly Party[];
-  needs: SeatNeeds;
+  needs: NeedsByPersonId;
 }
 
 export interface BoundGuests {
-  /** The chairs they ask for. */
-  chairs: Required<Pick<LayWishes, 'bound' | 'parties'>>;
+  /** The seats they ask for. */
+  laidSeats: Required<Pick<LayTablesOptions, 'bound' | 'parties'>>;
   /** What the tables can give: a need comes before the group, and of two needs that no table meets together the more important one stays. */
   kept: Wanted;
 }
 
-/** What groups and needs ask of the tables before anybody is seated: chairs at the tables that can have them. */
+/** What groups and needs ask of the tables before anybody is seated: seats at the tables that can have them. */
 export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
   const { tables, seats } = plan;
   const needs = new Map(
@@ -73,5 +73,5 @@ export function bindGuests(plan: SeatingPlanRows, wanted: Wanted): BoundGuests {
     parties.push({ ...party, ids: party.ids.filter((id) => !leavingIds.has(id)) });
   }
   seats.filter((seat) => !seat.locked && !inParty.has(seat)).forEach(bindAlone);
-  return { chairs: { bound, parties: sizes }, kept: { parties, needs } };
+  return { laidSeats: { bound, parties: sizes }, kept: { parties, needs } };
 }

@@ -3,7 +3,7 @@ import type { SavedSeat } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
 import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
 
-/** Guests a, b and c in the first chairs of a round table of four. */
+/** Guests a, b and c in the first seats of a round table of four. */
 const toSeat = (guest_id: string, position: number, changes: Partial<SavedSeat> = {}): SeatRow => ({
   event_id: 'dinner',
   table_id: 'table',

@@ -25,14 +25,14 @@ export function comparePlans(
   { tables, seats }: SeatingPlanRows,
 ): PlanComparison {
   const savedByGuest = new Map(saved.map((seat) => [seat.guest_id, seat]));
-  const chairCounts = new Map(tables.map((table) => [table.id, table.seats]));
+  const seatCounts = new Map(tables.map((table) => [table.id, table.seats]));
   const kept: SeatRow[] = [];
   const moved: SeatRow[] = [];
   const unseated: SeatRow[] = [];
   let hasSameLocks = true;
   for (const seat of seats) {
     const before = savedByGuest.get(seat.guest_id);
-    if (!before || before.position >= (chairCounts.get(before.table_id) ?? 0)) {
+    if (!before || before.position >= (seatCounts.get(before.table_id) ?? 0)) {
       unseated.push(seat);
       continue;
     }

@@ -7,7 +7,7 @@ import { changeSeats, lockEventForSeating } from './seat-changes.ts';
 import { createSeatingReport } from './seating-report.ts';
 import { loadSeatingForViewer, loadSeatingInTransaction } from './seating-view.ts';
 import { NoPlanFoundError, reoptimizeForHost } from './reoptimize.ts';
-import { getPublishTime, isSeatingPublished, requireUnsealed } from './publication.ts';
+import { getPublishTime, isSeatingPublished, requireNotAnnounced } from './publication.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { isAcceptedGuest } from '../rsvps/guests.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
@@ -46,7 +46,7 @@ async function reoptimizeSeating(
   if (moves ?? locks ?? never ?? together ?? tables)
     throw new HttpError(400, { improve: [t('error_improve_alone')] });
   await db.transaction(async (tx) =>
-    requireUnsealed(await lockEventForSeating(tx, deps, caller, id)),
+    requireNotAnnounced(await lockEventForSeating(tx, deps, caller, id)),
   );
   try {
     await reoptimizeForHost({ ...deps, db }, id, caller.user.id);
@@ -108,7 +108,7 @@ const askGuests: RouteHandler<'askForChoices'> = async ({ deps, caller, params }
     return readAnnouncementForHost({ ...deps, db: tx }, event);
   });
 
-/** For hosts only: it contains the caller's own picks, and every call runs the solver. */
+/** For hosts only: it contains the caller's own choices, and every call runs the solver. */
 const reportSeating: RouteHandler<'reportSeating'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);

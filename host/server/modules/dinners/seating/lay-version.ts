@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import type { SavedSeat } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
-import { findAdjacentPairs } from './seat-changes.ts';
-import { type SeatRow, type SeatingPlanRows, findBestChair } from './seating-plan.ts';
+import { findNearPairs } from './seat-changes.ts';
+import { type SeatRow, type SeatingPlanRows, findSeatForGuest } from './seating-plan.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 
 interface LaidVersion {
@@ -30,12 +30,12 @@ export async function layVersion(
   const { kept, moved, unseated } = comparePlans(saved, plan);
   const next = { tables: plan.tables, seats: kept };
 
-  let neighbours = findAdjacentPairs(next, forbidden).flat();
+  let neighbours = findNearPairs(next, forbidden).flat();
   while (neighbours.length > 0) {
     const parted = neighbours.toSorted(compareClaims).at(-1)!;
     next.seats = next.seats.filter((seat) => seat !== parted);
     unseated.push(plan.seats.find(({ guest_id }) => guest_id === parted.guest_id)!);
-    neighbours = findAdjacentPairs(next, forbidden).flat();
+    neighbours = findNearPairs(next, forbidden).flat();
   }
   const unseatedIds = new Set(unseated.map(({ guest_id }) => guest_id));
   const movedIds = new Set(
@@ -50,8 +50,8 @@ export async function layVersion(
   for (const seat of unseated.toSorted(compareClaims)) {
     const seats = [...next.seats, seat];
     const canStay =
-      !next.seats.some((other) => isSameChair(other, seat)) &&
-      findAdjacentPairs({ ...next, seats }, forbidden).length === 0;
+      !next.seats.some((other) => isSamePosition(other, seat)) &&
+      findNearPairs({ ...next, seats }, forbidden).length === 0;
     if (canStay) next.seats = seats;
     else displaced.push(seat);
   }
@@ -59,7 +59,7 @@ export async function layVersion(
   return { plan: next, movedIds };
 }
 
-const isSameChair = (one: SeatRow, other: SeatRow) =>
+const isSamePosition = (one: SeatRow, other: SeatRow) =>
   one.table_id === other.table_id && one.position === other.position;
 
 /** The host first, then the locked ones; the rest in an order that doesn't change. */
@@ -75,12 +75,12 @@ async function seatAnew(
   plan: SeatingPlanRows,
   seat: SeatRow,
 ): Promise<SeatRow> {
-  const chair = await findBestChair(tx, deps, {
+  const seatPosition = await findSeatForGuest(tx, deps, {
     eventId: event.id,
     plan,
     personId: seat.person_id,
   });
   // All of them have a seat now, so there are chairs enough.
-  if (!chair) throw new Error(`Dinner ${event.id} has more guests than chairs.`);
-  return { ...seat, ...chair, locked: false };
+  if (!seatPosition) throw new Error(`Dinner ${event.id} has more guests than seats.`);
+  return { ...seat, ...seatPosition, locked: false };
 }

@@ -6,7 +6,7 @@ import { NEARNESS } from '#solver/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests } from '../schema.ts';
-import { createNearnessFinder } from './laid-chairs.ts';
+import { createNearnessFinder } from './laid-seats.ts';
 import type { SeatRow, SeatingPlanRows } from './seating-plan.ts';
 
 export interface Party {

@@ -28,10 +28,10 @@ export const isSeatingFrozen = (event: EventRow, now: Date): boolean =>
   isSeatingPublished(event, now) || now >= event.starts_at;
 
 /** Whether the plan is announced but can still be taken back. Until then guests hear nothing, and their seats don’t change. */
-export const isSealed = ({ status, published_at, publishing_at }: EventRow): boolean =>
+export const isAnnounced = ({ status, published_at, publishing_at }: EventRow): boolean =>
   status === 'scheduled' && !published_at && publishing_at !== null;
 
-/** @throws DomainError conflict while the plan is sealed: what guests will read is what the host saw */
-export function requireUnsealed(event: EventRow): void {
-  if (isSealed(event)) throw new DomainError('conflict', t('error_sealed'));
+/** @throws DomainError conflict while the plan is announced: what guests will read is what the host saw */
+export function requireNotAnnounced(event: EventRow): void {
+  if (isAnnounced(event)) throw new DomainError('conflict', t('error_sealed'));
 }

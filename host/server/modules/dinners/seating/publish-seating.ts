@@ -82,7 +82,7 @@ export async function publishDuePlan(deps: ServerDeps, eventId: string): Promise
   await deps.db.transaction((tx) => publish(tx, { id: eventId }));
 }
 
-/** A last search, even of a sealed plan. `publish` runs in the transaction that writes the plan, and not if none is found. */
+/** A last search, even of an announced plan. `publish` runs in the transaction that writes the plan, and not if none is found. */
 export async function searchOrLeave(
   deps: ServerDeps,
   eventId: string,

@@ -1,4 +1,5 @@
 /** Improves the plan after guests have changed: in a job, one at a time per dinner. */
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { solver } from '#solver/index.ts';
@@ -8,18 +9,18 @@ import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { type Tx, withSnapshot, type Queryable } from '#server/platform/db/database.ts';
 import {
-  type GuestsTask,
+  type GuestsProblem,
   type SeatingPlanRows,
   loadPlan,
   readSolverGuests,
-  toSolverTask,
+  toDinnerProblem,
   writePlan,
 } from './seating-plan.ts';
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { readForbiddenPairs } from './seating-wishes.ts';
 import { bindGuests } from './bind-guests.ts';
-import { type Chair, type LaidChairs, layChairsAnew } from './laid-chairs.ts';
-import { isSealed, isSeatingFrozen } from './publication.ts';
+import { type LaidSeats, laySeatsAnew } from './laid-seats.ts';
+import { isAnnounced, isSeatingFrozen } from './publication.ts';
 import { MAX_SEARCH_MS, getSearchDelay, getSearchSteps } from './search-steps.ts';
 import { logChanges, logRearrangement } from '../hosts/event-log.ts';
 import { events } from '../schema.ts';
@@ -63,7 +64,7 @@ interface PlanningData {
   event: EventRow;
   plan: SeatingPlanRows;
   ids: string[];
-  task: GuestsTask;
+  problem: GuestsProblem;
   wishes: PlanWishes;
 }
 
@@ -101,7 +102,7 @@ export async function reoptimizeForHost(
 interface ReoptimizeOptions {
   /** The host who waits for the plan. */
   hostId?: string | undefined;
-  /** Runs in the transaction that writes the plan, which may be sealed. */
+  /** Runs in the transaction that writes the plan, which may be announced. */
   afterWrite?: ((tx: Tx, event: EventRow) => Promise<void>) | undefined;
 }
 
@@ -118,12 +119,12 @@ export async function reoptimize(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const data = await withSnapshot(deps.db, (tx) => readPlanningData(tx, deps, eventId));
     if (!data) return;
-    if (isSealed(data.event) && !afterWrite) return queueAfterSeal(deps, data.event);
+    if (isAnnounced(data.event) && !afterWrite) return queueAfterAnnouncement(deps, data.event);
     if (isSeatingFrozen(data.event, deps.now())) return notifyOfChanges(deps, eventId);
-    const chairs = await findChairs(data, isAwaited).catch((cause: unknown) => {
+    const laidSeats = await findSeats(data, isAwaited).catch((cause: unknown) => {
       throw new NoPlanFoundError(`No seating was found for dinner ${eventId}.`, { cause });
     });
-    if (await writeIfUnchanged(deps, data, chairs, { hostId, afterWrite })) return;
+    if (await writeIfUnchanged(deps, data, laidSeats, { hostId, afterWrite })) return;
     // Nobody waits: in a rush of answers one search follows the last of them, instead of one after each.
     if (!isAwaited && !afterWrite) return queueReoptimize(deps.db, deps.now(), eventId);
   }
@@ -132,8 +133,8 @@ export async function reoptimize(
   );
 }
 
-/** What is left out while a plan is sealed is done if it is taken back. */
-const queueAfterSeal = (deps: Deps, event: EventRow) =>
+/** What is left out while a plan is announced is done if it is taken back. */
+const queueAfterAnnouncement = (deps: Deps, event: EventRow) =>
   enqueueJobs(deps.db, {
     ...createReoptimizeJob(deps.now(), event),
     runAt: addMilliseconds(
@@ -142,41 +143,43 @@ const queueAfterSeal = (deps: Deps, event: EventRow) =>
     ),
   });
 
-/** So that the letters leave first. */
+/** So that the e-mails leave first. */
 const AFTER_SEAL_MS = 10_000;
 
 /** Guests at each table, at least, when there are more tables than needed. */
 const MIN_SPREAD_SIZE = 3;
 const MAX_EXTRA_TABLES = 2;
 
-/** The chair of each guest. If guests can't be kept apart on as few chairs as needed, more are laid. */
-async function findChairs(
-  { plan, task, ids, wishes }: PlanningData,
+/** The seat of each guest. If guests can't be kept apart on as few seats as needed, more are laid. */
+async function findSeats(
+  { plan, problem, ids, wishes }: PlanningData,
   isAwaited: boolean,
-): Promise<Chair[]> {
-  const search = async (chairs: LaidChairs) => {
-    const found = await solver.planAnew(toSolverTask(task, { plan, ids, chairs }), { isAwaited });
+): Promise<SeatPosition[]> {
+  const search = async (laidSeats: LaidSeats) => {
+    const found = await solver.planAnew(toDinnerProblem(problem, { plan, ids, laidSeats }), {
+      isAwaited,
+    });
     const broken = found.broken.reduce(
       (sum, { wish, times }) => (wish.kind === 'apart' ? sum + times : sum),
       0,
     );
-    return { broken, chairs: found.plan.map(chairs.chairAt) };
+    return { broken, laidSeats: found.plan.map(laidSeats.seatAt) };
   };
-  const bound = bindGuests(plan, wishes).chairs;
-  let laid = layChairsAnew(plan, bound);
+  const bound = bindGuests(plan, wishes).laidSeats;
+  let laid = laySeatsAnew(plan, bound);
   let best = await search(laid);
   for (let extraTables = 0; best.broken > 0 && extraTables <= MAX_EXTRA_TABLES; extraTables++) {
-    const more = layChairsAnew(plan, { ...bound, spread: { extraTables } });
+    const more = laySeatsAnew(plan, { ...bound, spread: { extraTables } });
     const isSame = JSON.stringify(more.tables) === JSON.stringify(laid.tables);
     if (isSame || more.tables.some(isTooSmall)) continue;
     laid = more;
     const found = await search(more);
     if (found.broken < best.broken) best = found;
   }
-  return best.chairs;
+  return best.laidSeats;
 }
 
-const isTooSmall = ({ laid }: LaidChairs['tables'][number]) =>
+const isTooSmall = ({ laid }: LaidSeats['tables'][number]) =>
   laid.length > 0 && laid.length < MIN_SPREAD_SIZE;
 
 async function readPlanningData(
@@ -188,16 +191,16 @@ async function readPlanningData(
   if (!event || event.status !== 'scheduled') return null;
   const plan = await loadPlan(tx, eventId);
   const ids = plan.seats.map(({ person_id }) => person_id);
-  const never = await readForbiddenPairs(tx, eventId, ids);
+  const forbiddenPairs = await readForbiddenPairs(tx, eventId, ids);
   const wishes = await readPlanWishes(tx, eventId);
   const read = await readSolverGuests({
     eventId,
     plan,
-    never,
+    forbiddenPairs,
     wishes,
     iterations: getSearchSteps(ids.length),
     maxMs: MAX_SEARCH_MS,
-    readWishes: (ids) => deps.ports.readWishes(tx, ids),
+    readInterests: (ids) => deps.ports.readInterests(tx, ids),
   });
   return { event, plan, wishes, ...read };
 }
@@ -206,13 +209,13 @@ async function readPlanningData(
 async function writeIfUnchanged(
   deps: Deps,
   { event, plan, ids }: PlanningData,
-  chairs: Chair[],
+  laidSeats: SeatPosition[],
   { hostId, afterWrite }: ReoptimizeOptions,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const current = await lockEvent(tx, event.id);
     if (!current || isSeatingFrozen(current, deps.now())) return true;
-    if (isSealed(current) && !afterWrite) return false;
+    if (isAnnounced(current) && !afterWrite) return false;
     if (
       current.seating_revision !== event.seating_revision ||
       getPlanFingerprint(await loadPlan(tx, event.id)) !== getPlanFingerprint(plan)
@@ -220,7 +223,7 @@ async function writeIfUnchanged(
       return false;
     const guestIds = new Map(plan.seats.map(({ person_id, guest_id }) => [person_id, guest_id]));
     const moved = ids.map((id) => guestIds.get(id)!);
-    if (await writePlan(tx, event.id, plan, moved, chairs)) {
+    if (await writePlan(tx, event.id, plan, moved, laidSeats)) {
       await tx
         .update(events)
         .set({ seating_revision: sql`${events.seating_revision} + 1` })

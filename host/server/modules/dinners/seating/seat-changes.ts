@@ -1,7 +1,7 @@
 /** The host's manual changes to the plan: moves, locks, pairs kept apart and pairs kept together (R42, R80). */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { DomainError } from '#server/platform/domain-error.ts';
-import type { ChangeSeatingInput } from '#src/contract/seating.ts';
+import type { ChangeSeatingInput, SeatingWishKind } from '#src/contract/seating.ts';
 import { NEARNESS } from '#solver/index.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -9,14 +9,14 @@ import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { logChanges, toLoggedChanges } from '../hosts/event-log.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { createNearnessFinder } from './laid-chairs.ts';
+import { createNearnessFinder } from './laid-seats.ts';
 import { type SeatingPlanRows, type SeatRow, listSeatedPairs, loadPlan } from './seating-plan.ts';
-import { type WishKind, readForbiddenPairs, replaceWishedPairs } from './seating-wishes.ts';
+import { readForbiddenPairs, replaceSeatingWishes } from './seating-wishes.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
 import { type PlanWishes, readPlanWishes } from './plan-wishes.ts';
 import { queueReoptimize } from './reoptimize.ts';
 import { judgeNeeds } from './seat-needs.ts';
-import { isSeatingPublished, isSeatingFrozen, requireUnsealed } from './publication.ts';
+import { isSeatingPublished, isSeatingFrozen, requireNotAnnounced } from './publication.ts';
 import { events, seats, tables } from '../schema.ts';
 import { notifyMoved } from './seat-notifications.ts';
 import type { EventRow } from '../events/visibility.ts';
@@ -58,7 +58,7 @@ export async function changeSeats(
   { eventId, change }: { eventId: string; change: ChangeSeatingInput },
 ): Promise<EventRow> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
-  requireUnsealed(event);
+  requireNotAnnounced(event);
   requireRevision(event, change.revision);
   const plan = await loadPlan(tx, eventId);
   const before = plan.seats.map((seat) => ({ ...seat }));
@@ -102,7 +102,7 @@ export async function writeHostPlan(
 ): Promise<EventRow> {
   const now = deps.now();
   const brokenBefore = listBrokenWishes({ ...plan, seats: before }, wishesBefore);
-  requireKeptApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
+  requireApart(plan, wishes.apart, movedIds, isSeatingFrozen(event, now));
   await writeSeats(tx, before, plan.seats);
   const [changed] = await tx
     .update(events)
@@ -258,14 +258,14 @@ const PAIR_FIELDS = { apart: 'never', together: 'together' } as const;
 /** Replaces the list. All of them must be guests of this dinner. */
 async function savePairs(
   tx: Tx,
-  list: { eventId: string; kind: WishKind },
+  list: { eventId: string; kind: SeatingWishKind },
   pairs: [string, string][],
 ): Promise<void> {
   const field = PAIR_FIELDS[list.kind];
   const orderedPairs = pairs.map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
   const uniquePairs = [...new Map(orderedPairs.map((pair) => [pair.join(' '), pair])).values()];
   if (uniquePairs.some(([a, b]) => a === b)) throw createFieldError(field);
-  if (!(await replaceWishedPairs(tx, list, uniquePairs))) throw createFieldError(field);
+  if (!(await replaceSeatingWishes(tx, list, uniquePairs))) throw createFieldError(field);
 }
 
 function requireNoContradiction(
@@ -273,8 +273,8 @@ function requireNoContradiction(
   apart: [string, string][],
   together: [string, string][],
 ): void {
-  const keptApart = new Set(apart.map((pair) => pair.join(' ')));
-  if (together.some((pair) => keptApart.has(pair.join(' '))))
+  const apartKeys = new Set(apart.map((pair) => pair.join(' ')));
+  if (together.some((pair) => apartKeys.has(pair.join(' '))))
     throw new DomainError('invalid', {
       [isChangingTogether ? PAIR_FIELDS.together : PAIR_FIELDS.apart]: [
         t('error_pair_together_and_apart'),
@@ -286,13 +286,13 @@ function requireNoContradiction(
  * A pair kept apart may sit together only until the next reoptimisation. If there won't be one, or it can't separate them,
  * the change is refused. Ignores blocks, because a refusal would reveal them to the host.
  */
-function requireKeptApart(
+function requireApart(
   plan: SeatingPlanRows,
   pairs: [string, string][],
   movedIds: Set<string>,
   isFrozen: boolean,
 ): void {
-  for (const [one, two] of findAdjacentPairs(plan, pairs))
+  for (const [one, two] of findNearPairs(plan, pairs))
     if (
       isFrozen ||
       movedIds.has(one.person_id) ||
@@ -309,7 +309,7 @@ export async function hasForbiddenNeighbours(
   eventId: string,
 ): Promise<boolean> {
   const ids = plan.seats.map(({ person_id }) => person_id);
-  return findAdjacentPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
+  return findNearPairs(plan, await readForbiddenPairs(tx, eventId, ids)).length > 0;
 }
 
 /** Pairs and groups who should sit together and don't, and guests without the seat they need, although a search may help; as texts to compare. */
@@ -334,7 +334,7 @@ function listBrokenWishes(
 }
 
 /** The pairs who sit next to or near each other. */
-export function findAdjacentPairs(
+export function findNearPairs(
   plan: SeatingPlanRows,
   pairs: [string, string][],
 ): [SeatRow, SeatRow][] {

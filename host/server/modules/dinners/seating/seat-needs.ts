@@ -6,16 +6,16 @@ import type { SeatWish } from '#solver/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
 import { guests } from '../schema.ts';
-import { type LaidChairs, listTakenPositions } from './laid-chairs.ts';
+import { type LaidSeats, listTakenPositions } from './laid-seats.ts';
 import type { SeatRow, SeatingPlanRows, TableRow } from './seating-plan.ts';
 
 /** By the ids of the people. */
-export type SeatNeeds = ReadonlyMap<string, readonly SeatNeed[]>;
+export type NeedsByPersonId = ReadonlyMap<string, readonly SeatNeed[]>;
 
 type NeedState = SeatingReport['needs'][number]['state'];
 
 /** Of the guests who are coming. */
-export async function readSeatNeeds(db: Queryable, eventId: string): Promise<SeatNeeds> {
+export async function readSeatNeeds(db: Queryable, eventId: string): Promise<NeedsByPersonId> {
   const rows = await db
     .select({ id: selectPersonId(guests), needs: guests.needs })
     .from(guests)
@@ -55,7 +55,7 @@ export const keepCompatible = (
         : kept;
     }, []);
 
-/** Of the chairs of a long table, those at its ends. */
+/** Of the seats of a long table, those at its ends. */
 function listEnds({ seats }: Pick<TableRow, 'seats'>, positions: readonly number[]): number[] {
   const top = Math.ceil(seats / 2);
   const columns = positions.map((position) => position % top);
@@ -70,8 +70,8 @@ const listFittingPositions = (table: TableRow, positions: readonly number[], nee
       ? listEnds(table, positions)
       : positions;
 
-/** Tells which chairs meet the needs of one more guest, as far as some table meets them together. */
-export function findSuitableChairs(
+/** Tells which seats meet the needs of one more guest, as far as some table meets them together. */
+export function findSuitableSeats(
   { tables, seats }: SeatingPlanRows,
   needs: readonly SeatNeed[],
 ): (table: number, position: number) => boolean {
@@ -90,7 +90,7 @@ export function findSuitableChairs(
 export const toNeedWishes = (
   needs: readonly (readonly [guest: number, need: SeatNeed])[],
   tables: readonly TableRow[],
-  chairs: LaidChairs,
+  laidSeats: LaidSeats,
 ): SeatWish[] =>
   needs.flatMap(([guest, need]): SeatWish[] =>
     tables.some((table) => hasSeatsFor(table, need))
@@ -99,8 +99,8 @@ export const toNeedWishes = (
             kind: 'need',
             guest,
             seats: tables.flatMap((table, index) =>
-              listFittingPositions(table, chairs.tables[index]!.laid, need).map((position) =>
-                chairs.numberOf({ table_id: table.id, position })!,
+              listFittingPositions(table, laidSeats.tables[index]!.laid, need).map((position) =>
+                laidSeats.numberOf({ table_id: table.id, position })!,
               ),
             ),
           },
@@ -108,7 +108,7 @@ export const toNeedWishes = (
       : [],
   );
 
-/** Two columns of two chairs. */
+/** Two columns of two seats. */
 const MAX_ENDS = 4;
 
 const countSeatsFor = (tables: readonly TableRow[], need: SeatNeed) =>
@@ -132,7 +132,7 @@ export interface JudgedNeed {
 /** How a plan meets each need of the guests with a seat; `isSearching` while a better one is looked for. */
 export function judgeNeeds(
   plan: SeatingPlanRows,
-  needs: SeatNeeds,
+  needs: NeedsByPersonId,
   isSearching: boolean,
 ): JudgedNeed[] {
   const { tables, seats } = plan;

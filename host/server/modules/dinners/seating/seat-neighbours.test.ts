@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
-import { NEARNESS, nearness } from '#solver/index.ts';
+import { NEARNESS, getNearness } from '#solver/index.ts';
 
 const listPositions = (seats: number) => Array.from({ length: seats }, (_, position) => position);
 
@@ -16,7 +16,7 @@ test('[R42] my left neighbour has me on the right, at tables of every size', () 
         if (across !== null)
           expect(getNeighbourPositions(table, across, taken).across).toBe(position);
         for (const near of [left, right])
-          if (near !== null) expect(nearness(table, position, near)).toBe(NEARNESS.beside);
+          if (near !== null) expect(getNearness(table, position, near)).toBe(NEARNESS.beside);
       }
     }
   }

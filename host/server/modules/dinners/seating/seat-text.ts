@@ -1,4 +1,4 @@
-/** A guest's seat as a sentence, in the current language: the same in letters, calendar entries and pages. */
+/** A guest's seat as a sentence, in the current language: the same in e-mails, calendar entries and pages. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import { addNeighbours } from '#src/i18n/format/add-neighbours.ts';
@@ -11,7 +11,7 @@ import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { type GuestRow, isPerson } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
-import { isAcrossRoundTable, listTakenPositions } from './laid-chairs.ts';
+import { isPairAtRoundTable, listTakenPositions } from './laid-seats.ts';
 import { t } from '#server/platform/i18n.ts';
 
 interface OwnSeat {
@@ -128,7 +128,7 @@ export async function readSeatDescriptions(
     return {
       seat,
       adjacentPositions: [left, right].filter((position) => position !== null),
-      isAcross: isAcrossRoundTable(seat.table, taken),
+      isAcross: isPairAtRoundTable(seat.table, taken),
     };
   });
   const seatConditions = placements

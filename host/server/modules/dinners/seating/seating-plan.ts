@@ -1,18 +1,25 @@
 /** Seating plans as rows, and as input for the solver. */
+import type { SeatPosition } from '#src/contract/seating.ts';
 import { asc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
-import { NEARNESS, type SeatWish, findBestSeat, seedOf, type Task } from '#solver/index.ts';
+import {
+  NEARNESS,
+  type SeatWish,
+  findBestSeat,
+  seedOf,
+  type DinnerProblem,
+} from '#solver/index.ts';
 import type { SeatNeed } from '#src/contract/seat-needs.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import { guests, seats, tables } from '../schema.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { CERTAIN_WISH, type GuestWishes } from '../ports.ts';
+import { CERTAIN_INTEREST, type GuestInterests } from '../ports.ts';
 import { type GuestRef, selectPersonId } from '../rsvps/guest-rows.ts';
 import { bindGuests } from './bind-guests.ts';
-import { type Chair, type LaidChairs, listTakenPositions } from './laid-chairs.ts';
+import { type LaidSeats, listTakenPositions } from './laid-seats.ts';
 import type { PlanWishes } from './plan-wishes.ts';
-import { findSuitableChairs, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
-import { readNeighbourWishes, readWishedPairs } from './seating-wishes.ts';
+import { findSuitableSeats, readSeatNeeds, toNeedWishes } from './seat-needs.ts';
+import { readNeighbourWishes, readSeatingWishes } from './seating-wishes.ts';
 
 export type TableRow = InferSelectModel<typeof tables>;
 
@@ -53,9 +60,9 @@ const toIndexPairs = (ids: string[], pairs: [string, string][]): [number, number
   });
 };
 
-/** What the solver needs to know besides the chairs, with guests in the order of `ids`. */
-export interface GuestsTask extends Omit<Task, 'tables' | 'locks' | 'current'> {
-  /** Those that depend on the chairs. */
+/** What the solver needs to know besides the seats, with guests in the order of `ids`. */
+export interface GuestsProblem extends Omit<DinnerProblem, 'tables' | 'locks' | 'current'> {
+  /** Those that depend on the seats. */
   needs: [guest: number, need: SeatNeed][];
 }
 
@@ -66,7 +73,7 @@ const toBesideWish = (guests: [number, number]): SeatWish => ({
 });
 
 /** In units of the objective. More than all neighbours of two guests can add, and less than a host's wish. */
-const BESIDE_WEIGHT = 20 * CERTAIN_WISH * NEARNESS.beside;
+const BESIDE_WEIGHT = 20 * CERTAIN_INTEREST * NEARNESS.beside;
 
 /** One table for all of them, and along it as many side by side as can be. */
 const toPartyWishes = (guests: number[]): SeatWish[] => [
@@ -77,26 +84,29 @@ const toPartyWishes = (guests: number[]): SeatWish[] => [
 export async function readSolverGuests({
   eventId,
   plan,
-  never,
+  forbiddenPairs,
   wishes,
-  readWishes,
+  readInterests,
   ...options
 }: {
   eventId: string;
   plan: SeatingPlanRows;
-  never: [string, string][];
+  forbiddenPairs: [string, string][];
   wishes: PlanWishes;
-  readWishes: (ids: string[]) => Promise<GuestWishes>;
-} & Pick<Task, 'iterations' | 'maxMs'>): Promise<{ ids: string[]; task: GuestsTask }> {
+  readInterests: (ids: string[]) => Promise<GuestInterests>;
+} & Pick<DinnerProblem, 'iterations' | 'maxMs'>): Promise<{
+  ids: string[];
+  problem: GuestsProblem;
+}> {
   const { together, plusOnes } = wishes;
   const { parties, needs } = bindGuests(plan, wishes).kept;
   const ids = plan.seats.map(({ person_id }) => person_id).sort();
   const indexById = new Map(ids.map((id, index) => [id, index]));
-  const task = {
+  const problem = {
     ...options,
-    ...(await readWishes(ids)),
+    ...(await readInterests(ids)),
     moveCost: 0,
-    never: toIndexPairs(ids, never),
+    forbiddenPairs: toIndexPairs(ids, forbiddenPairs),
     wishes: [
       ...toIndexPairs(ids, together).map(toBesideWish),
       ...toIndexPairs(ids, plusOnes).map((pair) => ({
@@ -113,23 +123,23 @@ export async function readSolverGuests({
     ),
     seed: seedOf(eventId),
   };
-  return { ids, task };
+  return { ids, problem };
 }
 
 /** The plan on these chairs as input for the solver. Guests on none of them have no seat; the chairs of locked guests must be among them. */
-export function toSolverTask(
-  { needs, wishes = [], ...task }: GuestsTask,
-  { plan, ids, chairs }: { plan: SeatingPlanRows; ids: string[]; chairs: LaidChairs },
-): Task {
+export function toDinnerProblem(
+  { needs, wishes = [], ...problem }: GuestsProblem,
+  { plan, ids, laidSeats }: { plan: SeatingPlanRows; ids: string[]; laidSeats: LaidSeats },
+): DinnerProblem {
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const guestSeats = ids.map((id) => {
     const seat = seatById.get(id)!;
-    return { number: chairs.numberOf(seat), locked: seat.locked };
+    return { number: laidSeats.numberOf(seat), locked: seat.locked };
   });
   return {
-    ...task,
-    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, chairs)],
-    tables: chairs.tables,
+    ...problem,
+    wishes: [...wishes, ...toNeedWishes(needs, plan.tables, laidSeats)],
+    tables: laidSeats.tables,
     locks: new Map(
       guestSeats.flatMap(({ number, locked }, guest) => (locked ? [[guest, number!]] : [])),
     ),
@@ -146,45 +156,47 @@ export async function seatGuest(
 ): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   if (plan.seats.some(({ guest_id }) => guest_id === guest.id)) return;
-  const chair = await findBestChair(tx, deps, {
+  const seatPosition = await findSeatForGuest(tx, deps, {
     eventId,
     plan,
     personId: guest.user_id ?? guest.id,
   });
-  if (chair === null) return;
+  if (seatPosition === null) return;
   await tx
     .insert(seats)
-    .values({ event_id: eventId, guest_id: guest.id, ...chair })
+    .values({ event_id: eventId, guest_id: guest.id, ...seatPosition })
     .onConflictDoNothing();
 }
 
-/** In thousandths: outweighs all other affinities of a guest, but nobody whom the guest must be kept apart from. */
-const WISHED_AFFINITY = 10_000;
+/** In thousandths: outweighs all other affinities of a guest, but no forbidden neighbour. */
+const TOGETHER_AFFINITY = 10_000;
 
-/** The free chair with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
-export async function findBestChair(
+/** The free seat with the best neighbours, of those that have what the guest needs if there is one; null if none is free. */
+export async function findSeatForGuest(
   tx: Tx,
   { ports }: Pick<Deps, 'ports'>,
   { eventId, plan, personId }: { eventId: string; plan: SeatingPlanRows; personId: string },
-): Promise<Chair | null> {
+): Promise<SeatPosition | null> {
   const otherIds = plan.seats.map((seat) => seat.person_id);
   const neighbourIds = listPossibleNeighbours(plan);
   const affinities = await ports.readAffinities(tx, personId, neighbourIds);
   const affinityById = new Map(neighbourIds.map((id, index) => [id, affinities[index]!]));
-  const { together, apart } = await readNeighbourWishes(tx, eventId, personId);
+  const { together, forbidden } = await readNeighbourWishes(tx, eventId, personId);
   const needs = (await readSeatNeeds(tx, eventId)).get(personId);
   const best = findBestSeat({
     ...toTakenSeats(plan),
-    ...(needs && { isSuitable: findSuitableChairs(plan, needs) }),
+    ...(needs && { isSuitable: findSuitableSeats(plan, needs) }),
     affinityTo: (other) =>
       (affinityById.get(otherIds[other]!) ?? 0) +
-      (together.has(otherIds[other]!) ? WISHED_AFFINITY : 0),
-    apartFrom: new Set(otherIds.flatMap((id, other) => (apart.has(id) ? [other] : []))),
+      (together.has(otherIds[other]!) ? TOGETHER_AFFINITY : 0),
+    forbiddenNeighbours: new Set(
+      otherIds.flatMap((id, other) => (forbidden.has(id) ? [other] : [])),
+    ),
   });
   return best && { table_id: plan.tables[best.table]!.id, position: best.position };
 }
 
-/** The guests of tables with a free chair. Reading the cards of all takes longer than the rest of an answer at a large dinner. */
+/** The guests of tables with a free seat. Reading the cards of all takes longer than the rest of an answer at a large dinner. */
 function listPossibleNeighbours(plan: SeatingPlanRows): string[] {
   const taken = listTakenPositions(plan.seats);
   const isFull = new Map(plan.tables.map(({ id, seats }) => [id, taken.get(id)?.length === seats]));
@@ -203,20 +215,22 @@ export function listSeatedPairs(
   });
 }
 
-/** Puts placeholders on free chairs. Their neighbours can't be weighed yet; the search that follows improves the plan. Needs the event lock. */
+/** Puts placeholders on free seats. Their neighbours can't be weighed yet; the search that follows improves the plan. Needs the event lock. */
 export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string[]): Promise<void> {
   const plan = await loadPlan(tx, eventId);
   const { tables: tableRows, taken } = toTakenSeats(plan);
   const takenIds = plan.seats.map(({ person_id }) => person_id);
   // An address that becomes a placeholder may be of a guest who was on the list before.
-  const { apart } = await readWishedPairs(tx, eventId);
-  const chairs = guestIds.flatMap((guest_id) => {
-    const apartIds = apart.filter((pair) => pair.includes(guest_id)).flat();
+  const { apart } = await readSeatingWishes(tx, eventId);
+  const laidSeats = guestIds.flatMap((guest_id) => {
+    const forbiddenIds = apart.filter((pair) => pair.includes(guest_id)).flat();
     const best = findBestSeat({
       tables: tableRows,
       taken,
       affinityTo: () => 0,
-      apartFrom: new Set(takenIds.flatMap((id, other) => (apartIds.includes(id) ? [other] : []))),
+      forbiddenNeighbours: new Set(
+        takenIds.flatMap((id, other) => (forbiddenIds.includes(id) ? [other] : [])),
+      ),
     });
     if (!best) return [];
     taken.push(best);
@@ -228,7 +242,7 @@ export async function seatPlaceholders(tx: Tx, eventId: string, guestIds: string
       position: best.position,
     };
   });
-  if (chairs.length > 0) await tx.insert(seats).values(chairs);
+  if (laidSeats.length > 0) await tx.insert(seats).values(laidSeats);
 }
 
 /** The tables, and where each guest sits, as `findBestSeat` takes them. */
@@ -252,11 +266,11 @@ export async function writePlan(
   eventId: string,
   plan: SeatingPlanRows,
   guestIds: string[],
-  chairs: Chair[],
+  laidSeats: SeatPosition[],
 ): Promise<boolean> {
   const previousSeats = new Map(plan.seats.map((seat) => [seat.guest_id, seat]));
   const moved = guestIds.flatMap((guest_id, guest) => {
-    const [previous, next] = [previousSeats.get(guest_id), chairs[guest]!];
+    const [previous, next] = [previousSeats.get(guest_id), laidSeats[guest]!];
     const stays = previous?.table_id === next.table_id && previous.position === next.position;
     return stays
       ? []

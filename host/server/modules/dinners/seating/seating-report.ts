@@ -7,8 +7,8 @@ import { withSnapshot } from '#server/platform/db/database.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { selectPersonId } from '../rsvps/guest-rows.ts';
-import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
-import { createNearnessFinder } from './laid-chairs.ts';
+import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
+import { createNearnessFinder } from './laid-seats.ts';
 import { listSeatedPairs, loadPlan } from './seating-plan.ts';
 import { getPartyState, listSeatedParties } from './parties.ts';
 import { readPlanWishes } from './plan-wishes.ts';
@@ -32,8 +32,8 @@ export async function createSeatingReport(
   const now = deps.now();
   const {
     ids,
-    task,
-    taskAnew,
+    problem,
+    problemAnew,
     value,
     each,
     plan,
@@ -78,7 +78,7 @@ export async function createSeatingReport(
       wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
     };
   });
-  const picks = listKnownPicks(ids, task);
+  const choices = listKnownChoices(ids, problem);
   const personAt = (guest: number) => people.get(ids[guest]!)!;
   // Of a placeholder nothing is known that could suit anybody.
   const hasCard = (guest: number) => !personAt(guest).is_placeholder;
@@ -89,26 +89,26 @@ export async function createSeatingReport(
   );
 
   const indexById = new Map(ids.map((id, guest) => [id, guest]));
-  const seatedPairs = apart.flatMap(([a, b]): [number, number][] =>
+  const apartPairs = apart.flatMap(([a, b]): [number, number][] =>
     indexById.has(a) && indexById.has(b) ? [[indexById.get(a)!, indexById.get(b)!]] : [],
   );
-  const lockedGuests = [...task.locks.keys()];
+  const lockedGuests = [...problem.locks.keys()];
   // Same computation before and after publication, so that the cost of a lock doesn't change.
   const { costs, bound, company, envy } = await solver.evaluate({
-    ...task,
-    never: seatedPairs,
+    ...problem,
+    forbiddenPairs: apartPairs,
     iterations: ITERATIONS,
   });
   // An estimate: the real reoptimisation also uses decisions the host may not see.
   const reoptimizedPlan = isSeatingFrozen(event, now)
     ? null
     : await solver.plan({
-        ...taskAnew,
-        never: seatedPairs,
+        ...problemAnew,
+        forbiddenPairs: apartPairs,
         iterations: ITERATIONS,
       });
   const gain = reoptimizedPlan
-    ? scorePlan(taskAnew.tables, task.affinity, reoptimizedPlan.plan).value - value
+    ? scorePlan(problemAnew.tables, problem.affinity, reoptimizedPlan.plan).value - value
     : 0;
   const getNearness = createNearnessFinder(plan);
   const getPairState = (ids: [string, string]) => {
@@ -132,8 +132,8 @@ export async function createSeatingReport(
       ? [[wishedPeople.get(a)!, wishedPeople.get(b)!]]
       : [];
   return {
-    satisfied_picks: countSatisfiedPicks(picks, plan),
-    picks: picks.length,
+    satisfied_picks: countSatisfiedChoices(choices, plan),
+    picks: choices.length,
     guests: ids.filter((_, guest) => hasCard(guest)).length,
     served: company.filter(({ suit }) => suit > 0).length,
     lowest:

@@ -17,10 +17,10 @@ import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { type SavedSeat, seatingVersions } from '../schema.ts';
 import { comparePlans } from './compare-plans.ts';
-import { countSatisfiedPicks, listKnownPicks } from './known-picks.ts';
-import { layCurrentChairs } from './laid-chairs.ts';
+import { countSatisfiedChoices, listKnownChoices } from './known-choices.ts';
+import { layCurrentSeats } from './laid-seats.ts';
 import { layVersion } from './lay-version.ts';
-import { requireUnsealed } from './publication.ts';
+import { requireNotAnnounced } from './publication.ts';
 import { lockEventForSeating, requireRevision, writeHostPlan } from './seat-changes.ts';
 import { type SeatingPlanRows, loadPlan } from './seating-plan.ts';
 import { evaluateForHost } from './seating-view.ts';
@@ -43,8 +43,8 @@ export async function listVersions(
   viewer: string,
 ): Promise<SeatingVersions> {
   const plan = await loadPlan(tx, event.id);
-  const { ids, task, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
-  const picks = listKnownPicks(ids, task);
+  const { ids, problem, value } = await evaluateForHost(tx, deps, { event, viewer }, { plan });
+  const choices = listKnownChoices(ids, problem);
   const toVersion = ({ id, name, created_at, seats }: VersionRow): SeatingVersion => {
     const { kept, moved, left, unseated, isSame, hasSameLocks } = comparePlans(seats, plan);
     const then = { tables: plan.tables, seats: kept };
@@ -61,33 +61,33 @@ export async function listVersions(
       left,
       unseated: unseated.map(({ person_id }) => person_id),
       worth: {
-        value: scoreOnChairs(then, ids, task.affinity),
-        satisfied_picks: countSatisfiedPicks(picks, then),
+        value: scoreSeats(then, ids, problem.affinity),
+        satisfied_picks: countSatisfiedChoices(choices, then),
       },
     };
   };
   return {
     results: (await readVersions(tx, event.id)).map(toVersion),
-    worth: { value, satisfied_picks: countSatisfiedPicks(picks, plan) },
-    picks: picks.length,
+    worth: { value, satisfied_picks: countSatisfiedChoices(choices, plan) },
+    picks: choices.length,
   };
 }
 
 /** For the solver, a guest without a seat. */
-const NO_CHAIR = -1;
+const NO_SEAT = -1;
 
-function scoreOnChairs(
+function scoreSeats(
   plan: SeatingPlanRows,
   ids: string[],
   affinity: Parameters<typeof scorePlan>[1],
 ): number {
-  const chairs = layCurrentChairs(plan);
+  const laidSeats = layCurrentSeats(plan);
   const seatById = new Map(plan.seats.map((seat) => [seat.person_id, seat]));
   const numbers = ids.map((id) => {
     const seat = seatById.get(id);
-    return (seat && chairs.numberOf(seat)) ?? NO_CHAIR;
+    return (seat && laidSeats.numberOf(seat)) ?? NO_SEAT;
   });
-  return scorePlan(chairs.tables, affinity, numbers).value;
+  return scorePlan(laidSeats.tables, affinity, numbers).value;
 }
 
 /**
@@ -146,7 +146,7 @@ function createDraftName(versions: VersionRow[]): string {
 
 /**
  * Makes a saved plan the present one; nothing happens if it is already. The plan before is saved first, unless a version has it.
- * @throws DomainError as `lockEventForSeating` · not_found for another dinner's · conflict while the plan is sealed, if there is a newer
+ * @throws DomainError as `lockEventForSeating` · not_found for another dinner's · conflict while the plan is announced, if there is a newer
  * one than the host saw, if there is no room to save the plan before, or if a pair kept apart can't be parted
  */
 export async function applyVersion(
@@ -160,7 +160,7 @@ export async function applyVersion(
   }: { eventId: string; versionId: string; revision: number | undefined },
 ): Promise<{ savedAs: string | null }> {
   const event = await lockEventForSeating(tx, deps, caller, eventId);
-  requireUnsealed(event);
+  requireNotAnnounced(event);
   const versions = await readVersions(tx, eventId);
   const version = versions.find(({ id }) => id === versionId);
   if (!version) throw notFound();

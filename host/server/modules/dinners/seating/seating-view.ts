@@ -5,25 +5,25 @@ import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
 import { getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { scorePlan, type PlanScore, type Task } from '#solver/index.ts';
+import { scorePlan, type PlanScore, type DinnerProblem } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { bindGuests } from './bind-guests.ts';
 import {
-  isAcrossRoundTable,
-  layChairsAnew,
-  layCurrentChairs,
+  isPairAtRoundTable,
+  laySeatsAnew,
+  layCurrentSeats,
   listTakenPositions,
-} from './laid-chairs.ts';
-import { getPublishTime, isSealed, isSeatingPublished } from './publication.ts';
+} from './laid-seats.ts';
+import { getPublishTime, isAnnounced, isSeatingPublished } from './publication.ts';
 import {
   type SeatRow,
   type SeatingPlanRows,
   loadPlan,
   readSolverGuests,
-  toSolverTask,
+  toDinnerProblem,
 } from './seating-plan.ts';
 import { type Queryable, type Tx, withSnapshot } from '#server/platform/db/database.ts';
 import type { Deps, ServerDeps } from '#server/platform/deps.ts';
@@ -43,7 +43,7 @@ export interface SeatPlacement {
   right: string | null;
   across: string | null;
   /** Of two at a round table: `left` sits opposite. */
-  isAcrossRoundTable: boolean;
+  isPairAtRoundTable: boolean;
 }
 
 export const findSeatPlacement = (plan: SeatingPlanRows, userId: string): SeatPlacement | null =>
@@ -76,7 +76,7 @@ export function createPlacementFinder(
       left,
       right,
       across,
-      isAcrossRoundTable: isAcrossRoundTable(table, taken),
+      isPairAtRoundTable: isPairAtRoundTable(table, taken),
       neighbourIds: [left, right, across].filter((id) => id !== null),
     };
   };
@@ -149,7 +149,7 @@ export interface SeatCompany {
     left: Person | null;
     right: Person | null;
     /** Of two at a round table: `left` sits opposite. */
-    isAcrossRoundTable: boolean;
+    isPairAtRoundTable: boolean;
   } | null;
 }
 
@@ -177,14 +177,14 @@ export async function createCompanyReader(
         seatNumber: placement.position + 1,
         left: getPerson(placement.left),
         right: getPerson(placement.right),
-        isAcrossRoundTable: placement.isAcrossRoundTable,
+        isPairAtRoundTable: placement.isPairAtRoundTable,
       },
     };
   };
 }
 
 /**
- * The value needs no wishes; a plan from the tasks does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
+ * The value needs no wishes; a plan from the problems does. Uses only the decisions that this host may know: from all of them, the value would reveal one-sided
  * interest (R41).
  */
 export async function evaluateForHost(
@@ -192,23 +192,23 @@ export async function evaluateForHost(
   deps: Pick<Deps, 'ports'>,
   { event, viewer }: { event: EventRow; viewer: string },
   { plan, wishes = NO_WISHES }: { plan: SeatingPlanRows; wishes?: PlanWishes },
-): Promise<PlanScore & { task: Task; taskAnew: Task; ids: string[] }> {
-  const { ids, task: guestsTask } = await readSolverGuests({
+): Promise<PlanScore & { problem: DinnerProblem; problemAnew: DinnerProblem; ids: string[] }> {
+  const { ids, problem: guestsProblem } = await readSolverGuests({
     eventId: event.id,
     plan,
     iterations: 0,
-    never: [],
+    forbiddenPairs: [],
     wishes,
-    readWishes: (ids) => deps.ports.readVisibleWishes(db, viewer, ids),
+    readInterests: (ids) => deps.ports.readVisibleInterests(db, viewer, ids),
   });
-  const task = toSolverTask(guestsTask, { plan, ids, chairs: layCurrentChairs(plan) });
+  const problem = toDinnerProblem(guestsProblem, { plan, ids, laidSeats: layCurrentSeats(plan) });
   return {
-    ...scorePlan(task.tables, task.affinity, task.current as number[]),
-    task,
-    taskAnew: toSolverTask(guestsTask, {
+    ...scorePlan(problem.tables, problem.affinity, problem.current as number[]),
+    problem,
+    problemAnew: toDinnerProblem(guestsProblem, {
       plan,
       ids,
-      chairs: layChairsAnew(plan, bindGuests(plan, wishes).chairs),
+      laidSeats: laySeatsAnew(plan, bindGuests(plan, wishes).laidSeats),
     }),
     ids,
   };
@@ -265,7 +265,7 @@ export async function loadSeatingInTransaction(
     revision: event.seating_revision,
     publishes_at: publishesAt.toISOString(),
     published_at: publishedAt?.toISOString() ?? null,
-    publishing_at: isHost && isSealed(event) ? event.publishing_at!.toISOString() : null,
+    publishing_at: isHost && isAnnounced(event) ? event.publishing_at!.toISOString() : null,
     tables: plan.tables.map((table) => ({
       id: table.id,
       name: table.name,

@@ -1,5 +1,6 @@
 import { type InferSelectModel, and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { SeatingWishKind } from '#src/contract/seating.ts';
 import { isOneOf } from '#server/platform/db/id-list.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { blocks } from '#server/modules/profiles/schema.ts';
@@ -9,10 +10,8 @@ import { readParties } from './parties.ts';
 
 export type SeatingWishRow = InferSelectModel<typeof seatingWishes>;
 
-export type WishKind = SeatingWishRow['kind'];
-
 /** Pairs of the ids of people, the smaller one first. */
-export type WishedPairs = Record<WishKind, [string, string][]>;
+export type SeatingWishes = Record<SeatingWishKind, [string, string][]>;
 
 /** As a wish stores a pair: each pair once. */
 export const orderGuests = (one: string, other: string) =>
@@ -25,7 +24,7 @@ export async function readForbiddenPairs(
   ids: string[],
 ): Promise<[string, string][]> {
   const blockedPairs = await readBlockedPairs(db, ids);
-  return [...(await readWishedPairs(db, eventId)).apart, ...blockedPairs];
+  return [...(await readSeatingWishes(db, eventId)).apart, ...blockedPairs];
 }
 
 const [guestA, guestB] = [alias(guests, 'guest_a'), alias(guests, 'guest_b')];
@@ -50,7 +49,7 @@ export interface NeighbourWishes {
   /** The guests the host wants beside this one, those they came with, and the others of their group. */
   together: Set<string>;
   /** Guests who must not be neighbours: kept apart by the host, or by blocks, which must not be revealed. */
-  apart: Set<string>;
+  forbidden: Set<string>;
 }
 
 export async function readNeighbourWishes(
@@ -67,7 +66,7 @@ export async function readNeighbourWishes(
     )
     .unionAll(
       db
-        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<WishKind>`'apart'` })
+        .select({ a: blocks.user_id, b: blocks.target_id, kind: sql<SeatingWishKind>`'apart'` })
         .from(blocks)
         .where(or(eq(blocks.user_id, personId), eq(blocks.target_id, personId))),
     );
@@ -78,19 +77,19 @@ export async function readNeighbourWishes(
     .filter(({ ids }) => ids.includes(personId))
     .flatMap(({ ids }) => ids)
     .flatMap((id) => (id === personId ? [] : { a: personId, b: id, kind: 'together' as const }));
-  const listOthers = (wanted: WishKind) =>
+  const listOthers = (wanted: SeatingWishKind) =>
     new Set(
       [...pairs, ...plusOnes, ...party].flatMap(({ a, b, kind }) =>
         kind === wanted ? [a === personId ? b : a] : [],
       ),
     );
-  return { together: listOthers('together'), apart: listOthers('apart') };
+  return { together: listOthers('together'), forbidden: listOthers('apart') };
 }
 
 /** The pairs the host wants side by side, and those apart. */
-export async function readWishedPairs(db: Queryable, eventId: string): Promise<WishedPairs> {
+export async function readSeatingWishes(db: Queryable, eventId: string): Promise<SeatingWishes> {
   const rows = await selectPairs(db).where(eq(seatingWishes.event_id, eventId));
-  const listPairs = (wanted: WishKind) =>
+  const listPairs = (wanted: SeatingWishKind) =>
     rows.flatMap(({ a, b, kind }): [string, string][] =>
       kind === wanted ? [a < b ? [a, b] : [b, a]] : [],
     );
@@ -111,7 +110,7 @@ export async function readPlusOnePairs(
 }
 
 /** The wishes that the list of pairs can say: of two people, as neighbours, and binding. */
-const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
+const isSetByPairs = (db: Queryable, eventId: string, kind: SeatingWishKind) =>
   and(
     eq(seatingWishes.event_id, eventId),
     eq(seatingWishes.kind, kind),
@@ -129,9 +128,9 @@ const isSetByPairs = (db: Queryable, eventId: string, kind: WishKind) =>
   );
 
 /** Replaces the pairs, given by the ids of the people. Returns false, without a change, if one isn't on the guest list. */
-export async function replaceWishedPairs(
+export async function replaceSeatingWishes(
   tx: Tx,
-  { eventId, kind }: { eventId: string; kind: WishKind },
+  { eventId, kind }: { eventId: string; kind: SeatingWishKind },
   pairs: [string, string][],
 ): Promise<boolean> {
   const personIds = [...new Set(pairs.flat())];

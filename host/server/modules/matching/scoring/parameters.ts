@@ -1,7 +1,7 @@
 /** Parameters of the matching engine. Log-odds are natural logarithms of p / (1 − p). */
 
 /**
- * What makes a member interested in another, until the club has enough decisions of its own: the prior of the wish model. `soughtRate` is
+ * What makes a member interested in another, until the club has enough decisions of its own: the prior of the interest model. `soughtRate` is
  * the mean of the yes rates in the speed-dating data of Fisman et al. (QJE 2006: women 36.5 %, men 47.5 %). The log-odds are
  * judgement, not fitted to the simulated club of tests/bench/matching: three shared tags, one choice and a city raise 42 %
  * to 80 %.
@@ -34,7 +34,7 @@ export const TENDENCY = {
  * The nightly fit: the latest `sampleSize` decisions. With fewer than `minDecisions`, the prior stands. A feature is fitted only if it
  * occurred to `minPeople` members, about as many, so that no weight stands for what is said of one; weights are rounded to `step`.
  */
-export const WISH_FIT = {
+export const INTEREST_FIT = {
   sampleSize: 10_000,
   minDecisions: 200,
   minPeople: 20,

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { profileTypeData } from '#server/modules/profiles/profile-types.ts';
-import { computeBothWays, priorModel } from '../wish-model/wish-model.ts';
+import { computeBothWays, priorModel } from '../interest-model/interest-model.ts';
 import {
   type Candidate,
-  proposeMatch as proposeWithWishes,
+  proposeMatch as proposeWithInterest,
   adjustScoreForInterest,
   harmonicMean,
 } from './proposal.ts';
 import { getTendency } from './tendency.ts';
 
 const neutral = { mine: 0, theirs: 0 };
-const estimateWishes = (a: Candidate, b: Candidate, tendencies = neutral) => {
-  const [wishes] = computeBothWays(priorModel, a, [b]);
-  return { mine: wishes!.mine(tendencies.mine), theirs: wishes!.theirs(tendencies.theirs) };
+const estimateInterest = (a: Candidate, b: Candidate, tendencies = neutral) => {
+  const [interests] = computeBothWays(priorModel, a, [b]);
+  return { mine: interests!.mine(tendencies.mine), theirs: interests!.theirs(tendencies.theirs) };
 };
 const proposeMatch = (a: Candidate, b: Candidate, tendencies = neutral) =>
-  proposeWithWishes(a, b, estimateWishes(a, b, tendencies));
+  proposeWithInterest(a, b, estimateInterest(a, b, tendencies));
 
 type Over = Partial<Candidate> & { choices?: Record<string, string> };
 const member = (id: string, slugs: string[], { choices = {}, ...over }: Over = {}): Candidate => ({
@@ -114,7 +114,7 @@ describe('two people', () => {
         },
       ],
     };
-    const { mine, theirs } = estimateWishes(oneSidedSeeker, investing);
+    const { mine, theirs } = estimateInterest(oneSidedSeeker, investing);
     expect(mine).toBeGreaterThan(theirs);
     expect(proposeMatch(oneSidedSeeker, investing).score).toBeLessThan(
       proposeMatch(raising, investing).score,

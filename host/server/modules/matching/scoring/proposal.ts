@@ -2,14 +2,14 @@
 import type { PersonFacts, Reason } from '#server/modules/profiles/meeting-reasons.ts';
 import { type PriorityDetails, getPairReasons } from './match-reasons.ts';
 
-export interface Priority extends PriorityDetails {
+export interface CandidatePriority extends PriorityDetails {
   profile_id: string;
 }
 
 /** A member as a candidate: priorities in order, tags of all profiles. */
 export interface Candidate extends Omit<PersonFacts, 'types'> {
   id: string;
-  types: Priority[];
+  types: CandidatePriority[];
   tags: string[];
   /** Stems of what they wrote about themselves. */
   words: string[];
@@ -18,7 +18,7 @@ export interface Candidate extends Omit<PersonFacts, 'types'> {
 }
 
 /** The probabilities that I want to meet the other, and the other me. */
-export interface PairWishes {
+export interface PairInterest {
   mine: number;
   theirs: number;
 }
@@ -59,14 +59,14 @@ function pickProfiles(
 }
 
 /**
- * What `me` is shown of `other`. To keep R41, wishes come from profiles and from what each of them decided about others: neither from
+ * What `me` is shown of `other`. To keep R41, interests come from profiles and from what each of them decided about others: neither from
  * decisions about `me` nor from those between the two, nor from how liked either is. So nothing I see depends on what anybody decided
  * about me. Mutual interest is added when a match is read. The score is the same for both.
  */
 export const proposeMatch = (
   me: Candidate,
   other: Candidate,
-  { mine, theirs }: PairWishes,
+  { mine, theirs }: PairInterest,
 ): MatchProposal => ({
   ...pickProfiles(me, other),
   score: roundToMillionth(harmonicMean(mine, theirs)),

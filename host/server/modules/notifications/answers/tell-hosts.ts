@@ -15,13 +15,13 @@ import { queueEmail } from '../email-queue.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
 import { findHosts } from '../recipients.ts';
 import { toldAnswers } from '../schema.ts';
-import { listDueLetters, listHostsWithNews } from './due-letters.ts';
+import { listDueEmails, listHostsWithNews } from './due-emails.ts';
 import { readAnswers } from './read-answers.ts';
 import { isUntold } from './record-answers.ts';
 
 /**
  * Job handler: e-mails the hosts what guests answered, each when they chose to hear of it (R78).
- * @throws the first error, after trying every letter
+ * @throws the first error, after trying every e-mail
  */
 export async function tellHostsOfAnswers(deps: Deps): Promise<void> {
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ export async function tellHostsOfAnswers(deps: Deps): Promise<void> {
   };
   for (const host of await listHostsWithNews(deps.db))
     await attempt({ user_id: host.hostId }, async () => {
-      for (const eventIds of listDueLetters(host, deps.now()))
+      for (const eventIds of listDueEmails(host, deps.now()))
         await attempt({ event_ids: eventIds }, () =>
           deps.db.transaction((tx) => tellHost(tx, deps, host.hostId, eventIds)),
         );
@@ -67,7 +67,7 @@ async function tellHost(tx: Tx, deps: Deps, hostId: string, eventIds: string[]):
     if (answers.length > 0) news.push({ event, host, answers });
     await markAsTold(tx, hostId, eventId);
   }
-  await sendLetter(tx, deps, news);
+  await sendAnswersEmail(tx, deps, news);
 }
 
 const isUntoldTo = (hostId: string, eventId: string) =>
@@ -84,7 +84,7 @@ async function markAsTold(tx: Tx, hostId: string, eventId: string): Promise<void
     .where(isUntoldTo(hostId, eventId));
 }
 
-async function sendLetter(tx: Tx, deps: Deps, news: DinnerAnswers[]): Promise<void> {
+async function sendAnswersEmail(tx: Tx, deps: Deps, news: DinnerAnswers[]): Promise<void> {
   const [first, ...more] = news.toSorted((a, b) => +a.event.starts_at - +b.event.starts_at);
   if (!first) return;
   const { host } = first;

@@ -39,7 +39,7 @@ const createSeatLines = (answers: ToldAnswer[], freedSeats: FreedSeats): EmailBl
     return text ? [{ text }] : [];
   });
 
-/** To a host: what guests answered since the last letter. */
+/** To a host: what guests answered since the last e-mail. */
 export function createAnswersEmail(
   deps: EmailDeps,
   { event, host, answers }: DinnerAnswers,
@@ -71,7 +71,7 @@ export function createAnswersEmail(
   });
 }
 
-/** To a host: what guests of several dinners answered since the last letter. */
+/** To a host: what guests of several dinners answered since the last e-mail. */
 export function createAnswersDigestEmail(
   deps: EmailDeps,
   [first, ...more]: [DinnerAnswers, ...DinnerAnswers[]],

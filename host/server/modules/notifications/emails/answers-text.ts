@@ -1,4 +1,4 @@
-/** What guests answered, in words for a host: of letters and of the feed. */
+/** What guests answered, in words for a host: of e-mails and of the feed. */
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { SeatRef } from '#server/modules/dinners/domain-events.ts';
 import { getLanguage, t, tPlural } from '#server/platform/i18n.ts';

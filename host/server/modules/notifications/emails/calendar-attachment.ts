@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { SECOND_MS } from '#src/contract/constants/time.ts';
 import { selectRecipientOfKey } from '../email-keys.ts';
-import type { AddressedGuest } from '../letter-guests.ts';
+import type { AddressedGuest } from '../email-guests.ts';
 import { emails } from '../schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import {

@@ -18,7 +18,7 @@ import {
   formatEventTime,
 } from './dinner-text.ts';
 import { createPortrait } from './portrait.ts';
-import { type AnnouncedSeat, createNeighbourBlocks, drawSeat } from './seat-blocks.ts';
+import { type AnnouncedSeat, createNeighbourBlocks, drawSeatForEmail } from './seat-blocks.ts';
 import {
   type Reader,
   buildDinnerUrl,
@@ -325,7 +325,7 @@ function createSeatEmail(
 ): EmailMessage {
   const page = {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
-    drawing: seat ? drawSeat(to, seat.company) : undefined,
+    drawing: seat ? drawSeatForEmail(to, seat.company) : undefined,
     blocks: [
       { heading },
       ...createDinnerBlocks(deps, dinner, true),
@@ -472,7 +472,7 @@ function createHostEmail(
   });
 }
 
-/** `seat` and `file` only once the seating is published. `isAnnouncement`: it stands in for the letter that announces the seats. */
+/** `seat` and `file` only once the seating is published. `isAnnouncement`: it stands in for the e-mail that announces the seats. */
 export function createReminderEmail(
   deps: EmailDeps,
   dinner: EmailDinner,

@@ -1,4 +1,4 @@
-/** The reader of a letter about their place at a dinner, and where its button leads them. */
+/** The reader of an e-mail about their place at a dinner, and where its button leads them. */
 import { buildPersonalAnswerPath, buildPersonalCardPath } from '#src/contract/invite-path.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
@@ -26,7 +26,7 @@ export const buildDinnerUrl = ({ env }: ReaderDeps, event: EventRow) =>
   `${env.PUBLIC_URL}/events/${event.id}`;
 
 /**
- * The button of a letter. A guest without an account gets to the page of their personal link, which is gone once the dinner is over. One who accepted
+ * The button of an e-mail. A guest without an account gets to the page of their personal link, which is gone once the dinner is over. One who accepted
  * by it gets to their seat and neighbours, without signing in. That link knows its reader (R86), so nothing may be logged or copied from it.
  */
 export function createDinnerButton(

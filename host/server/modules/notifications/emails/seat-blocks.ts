@@ -1,4 +1,4 @@
-/** A guest's seat in a letter: the drawing above it, and who sits beside them. */
+/** A guest's seat in an e-mail: the drawing above it, and who sits beside them. */
 import type { SeatCompany } from '#server/modules/dinners/seating/seating-view.ts';
 import { t } from '#server/platform/i18n.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
@@ -15,11 +15,11 @@ export interface AnnouncedSeat {
 }
 
 /** The plate between its neighbours' (R42). Nothing where the only one sits opposite. */
-export function drawSeat(
+export function drawSeatForEmail(
   { first_name }: Pick<Reader, 'first_name'>,
   { place }: SeatCompany,
 ): EmailDrawing | undefined {
-  if (!place || place.isAcrossRoundTable) return undefined;
+  if (!place || place.isPairAtRoundTable) return undefined;
   const { left, right, seatNumber, table, isOnlyTable } = place;
   return {
     seat: {

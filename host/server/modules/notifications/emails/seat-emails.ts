@@ -15,14 +15,14 @@ import {
   getFirstName,
 } from './dinner-emails.ts';
 import { formatEventTitle } from './dinner-text.ts';
-import { type AnnouncedSeat, createNeighbourBlocks, drawSeat } from './seat-blocks.ts';
+import { type AnnouncedSeat, createNeighbourBlocks, drawSeatForEmail } from './seat-blocks.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 
 interface PublishedSeat extends AnnouncedSeat {
   entryCode: string;
 }
 
-/** What the letter says, without what belongs to its reader alone: the file and the link that unsubscribes. */
+/** What the e-mail says, without what belongs to its reader alone: the file and the link that unsubscribes. */
 export function createSeatingPublishedPage(
   deps: EmailDeps,
   dinner: EmailDinner,
@@ -32,7 +32,7 @@ export function createSeatingPublishedPage(
 ): EmailPage {
   return {
     subject: t('feed_seat_changed_title', { title: formatEventTitle(dinner.event) }),
-    drawing: drawSeat(to, company),
+    drawing: drawSeatForEmail(to, company),
     blocks: [
       { heading: t('mail_published_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),

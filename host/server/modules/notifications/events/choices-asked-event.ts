@@ -9,7 +9,7 @@ import {
 } from '#server/modules/dinners/seating/ask-for-choices.ts';
 import {
   isAboutToBePublished,
-  isSealed,
+  isAnnounced,
   isSeatingPublished,
 } from '#server/modules/dinners/seating/publication.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
@@ -31,7 +31,7 @@ export async function notifyChoicesAsked(
   const now = deps.now();
   if (event.starts_at <= now || isSeatingPublished(event, now)) return;
   // A choice would no longer change anything.
-  if (isSealed(event) || isAboutToBePublished(event, now)) return;
+  if (isAnnounced(event) || isAboutToBePublished(event, now)) return;
   const memberIds = await readSeatedMemberIds(deps.db, event);
   const asked = new Set(await findChoosingNobody(deps, event, memberIds));
   await forEachBatch(

@@ -19,10 +19,10 @@ import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
   type InvitedAddress,
-  type LetterGuest,
+  type EmailGuest,
   iterateInvitedAddresses,
   iterateGuests,
-} from '../letter-guests.ts';
+} from '../email-guests.ts';
 import {
   type DinnerWithHost,
   findDinnerWithHost,
@@ -45,19 +45,19 @@ const KINDS_WITHOUT_FILE: ReadonlySet<EmailMetadata['kind']> = new Set([
 export interface EmailPlan {
   kind: EmailMetadata['kind'];
   /** `recipient` is the third word: a member's id or the hash of an address. */
-  key: (recipient: string, guest: LetterGuest) => string | Promise<string>;
+  key: (recipient: string, guest: EmailGuest) => string | Promise<string>;
   /** The host who needs none, as they wrote it; the owner by default. */
   exceptId?: string;
   /** Null for a guest who needs no e-mail. `file` is null for guests without a seat. */
   createEmail: (
-    guest: LetterGuest,
+    guest: EmailGuest,
     file: CalendarFile | null,
   ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
 /** Guests who haven't answered get only a cancellation and what the host writes to them. */
 function getsEmail(
-  { account, status, hasUnsubscribed }: LetterGuest,
+  { account, status, hasUnsubscribed }: EmailGuest,
   kind: EmailMetadata['kind'],
 ): boolean {
   if (status === 'invited' && hasUnsubscribed) return false;
@@ -69,7 +69,7 @@ function getsEmail(
 async function createEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
-  batch: LetterGuest[],
+  batch: EmailGuest[],
   { kind, key, exceptId = host.id, createEmail }: EmailPlan,
 ): Promise<QueuedEmail[]> {
   const hasBounced = await readBounces(deps, event.id);
@@ -100,13 +100,13 @@ async function createEmails(
   return queued;
 }
 
-/** A member who has claimed the place since this letter was written has it already. */
+/** A member who has claimed the place since this e-mail was written has it already. */
 async function leaveOutWritten(
   { db }: Pick<Deps, 'db'>,
-  batch: LetterGuest[],
+  batch: EmailGuest[],
   createKey: EmailPlan['key'],
-): Promise<LetterGuest[]> {
-  const formerKeys = new Map<LetterGuest, string>();
+): Promise<EmailGuest[]> {
+  const formerKeys = new Map<EmailGuest, string>();
   for (const guest of batch)
     if (guest.formerRecipient !== null)
       formerKeys.set(guest, await createKey(guest.formerRecipient, guest));
@@ -124,7 +124,7 @@ interface BatchOptions {
   /** No e-mails without one. */
   emailPlan?: EmailPlan | null;
   /** All guests with these statuses if absent. */
-  isConcerned?: ((guest: LetterGuest) => boolean) | undefined;
+  isConcerned?: ((guest: EmailGuest) => boolean) | undefined;
 }
 
 /**
@@ -135,7 +135,7 @@ export async function forEachBatch(
   deps: Deps,
   dinner: DinnerWithHost,
   { statuses, emailPlan, isConcerned }: BatchOptions,
-  processBatch: (tx: Tx, batch: LetterGuest[]) => Promise<void>,
+  processBatch: (tx: Tx, batch: EmailGuest[]) => Promise<void>,
 ): Promise<void> {
   for await (const all of iterateGuests(deps, dinner, statuses)) {
     const batch = isConcerned ? all.filter(isConcerned) : all;
@@ -148,7 +148,7 @@ export async function forEachBatch(
 }
 
 /** The members of the batch. */
-export const getUserIds = (batch: LetterGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
+export const getUserIds = (batch: EmailGuest[], exceptId: string, ...statuses: RsvpStatus[]) =>
   batch.flatMap(({ user, status }) =>
     user && user.id !== exceptId && (statuses.length === 0 || statuses.includes(status))
       ? [user.id]
@@ -251,7 +251,7 @@ export async function notifyEventChanged(
     kind: 'moved' as const,
     key: (recipient: string) =>
       `moved ${event.id} ${recipient} ${event.sequence} ${domainEvent.fields.join()}`,
-    createEmail: ({ reader }: LetterGuest, file: CalendarFile | null) =>
+    createEmail: ({ reader }: EmailGuest, file: CalendarFile | null) =>
       createEventChangedEmail(deps, dinner, reader, domainEvent.fields, file),
   };
   if (domainEvent.fields.includes('starts_at'))
@@ -296,7 +296,7 @@ export async function notifyEventCancelled(
   const emailPlan = {
     kind: 'cancelled' as const,
     key: (recipient: string) => createCancellationKey(event.id, recipient),
-    createEmail: ({ reader }: LetterGuest, file: CalendarFile | null) =>
+    createEmail: ({ reader }: EmailGuest, file: CalendarFile | null) =>
       createCancelledEmail(deps, dinner, reader, file),
   };
   await dismissFeedItems(deps.db, deps.now(), event.id, [...guestFeedItemTypes, 'feedback']);

@@ -6,7 +6,7 @@ import { getRecipientOfKey } from '../email-keys.ts';
 import { emails, feeds } from '../schema.ts';
 import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
-import type { LetterGuest } from '../letter-guests.ts';
+import type { EmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost, type DinnerWithHost } from '../recipients.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type DomainEventEnvelope, publishDomainEvents } from '#server/platform/domain-events.ts';
@@ -44,7 +44,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
   const emailPlan = {
     kind: 'paused' as const,
     key: (recipient: string) => `paused ${event.id} ${recipient} ${domainEvent.at.slice(0, 10)}`,
-    createEmail: ({ reader }: LetterGuest) => createPausedEmail(deps, dinner, reader),
+    createEmail: ({ reader }: EmailGuest) => createPausedEmail(deps, dinner, reader),
   };
   await forEachBatch(deps, dinner, { statuses: ACTIVE_STATUSES, emailPlan }, (tx, batch) =>
     renewFeedItems(
@@ -59,7 +59,7 @@ export async function notifyHostLeft(deps: Deps, domainEvent: HostEvent): Promis
     await publishDomainEvents(deps.db, deps.now(), { type: 'host_returned', event_id: event.id });
 }
 
-/** Only for guests who were notified that the host left: in their feed, or by the letter if they have no account. */
+/** Only for guests who were notified that the host left: in their feed, or by the e-mail if they have no account. */
 export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Promise<void> {
   const dinner = await findUpcomingDinner(deps, domainEvent);
   if (!dinner) return;
@@ -81,7 +81,7 @@ export async function notifyHostReturned(deps: Deps, domainEvent: HostEvent): Pr
   const emailPlan = {
     kind: 'resumed' as const,
     key: (recipient: string) => `resumed ${event.id} ${recipient} ${domainEvent.at.slice(0, 10)}`,
-    createEmail: ({ reader }: LetterGuest) => createResumedEmail(deps, dinner, reader),
+    createEmail: ({ reader }: EmailGuest) => createResumedEmail(deps, dinner, reader),
   };
   await forEachBatch(
     deps,

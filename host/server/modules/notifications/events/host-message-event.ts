@@ -16,7 +16,7 @@ import {
   type InvitedAddress,
   iterateInvitedAddresses,
   readGuestIdsWithoutBlock,
-} from '../letter-guests.ts';
+} from '../email-guests.ts';
 import {
   type DinnerWithHost,
   findActiveMember,

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createInvitationEmail } from '../emails/dinner-emails.ts';
 import { createInvitationKey } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
-import { findDinnerWithHost, findGuest, findActiveMember, wantsEmail } from '../recipients.ts';
+import { findDinnerWithHost, findRsvpGuest, findActiveMember, wantsEmail } from '../recipients.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 
@@ -84,7 +84,7 @@ export async function notifyInvited(
       (await isBlocked(tx, member.id, inviter.id, dinner.host.id))
     )
       return;
-    const guest = await findGuest(tx, domainEvent.event_id, member.id);
+    const guest = await findRsvpGuest(tx, domainEvent.event_id, member.id);
     if (guest && guest.status !== 'invited') return;
     // Invited by address, the member isn't on the guest list yet. The row that opening an invite link
     // also creates lets them see the dinner and answer. Of a placeholder the address is enough.

@@ -5,7 +5,7 @@ import { withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createCancelledEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../email-queue.ts';
-import { findLetterGuest } from '../letter-guests.ts';
+import { findEmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 
@@ -13,7 +13,7 @@ import { readBounces } from '../undelivered.ts';
  * Tells a guest without an account that the host takes them off the list. Call it before their row is gone, in the transaction that
  * deletes it: afterwards nothing knows the address.
  */
-export async function queueRemovalLetter(
+export async function queueRemovalEmail(
   tx: Tx,
   deps: Pick<Deps, 'env' | 'keys' | 'now'>,
   eventId: string,
@@ -22,7 +22,7 @@ export async function queueRemovalLetter(
   const dinner = await findDinnerWithHost(tx, eventId);
   if (!dinner || !isUpcoming(dinner.event, deps.now().getTime())) return;
   const within = { ...deps, db: tx };
-  const guest = await findLetterGuest(within, dinner, { email });
+  const guest = await findEmailGuest(within, dinner, { email });
   if (!guest || (await readBounces(within, eventId))(guest)) return;
   const { id, account, reader, recipient } = guest;
   // To their calendar, the dinner is cancelled.

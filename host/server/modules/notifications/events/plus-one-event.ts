@@ -6,7 +6,7 @@ import { recordAnswer } from '../answers/record-answers.ts';
 import { createPlusOneRemovedEmail } from '../emails/dinner-emails.ts';
 import { queueEmail } from '../email-queue.ts';
 import { addFeedItems } from '../feed/items.ts';
-import { findLetterGuest } from '../letter-guests.ts';
+import { findEmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost, wantsEmail } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 
@@ -24,7 +24,7 @@ export async function notifyPlusOneRemoved(
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner || !isUpcoming(dinner.event, deps.now().getTime())) return;
-  const bringer = await findLetterGuest(deps, dinner, { personId: person_id });
+  const bringer = await findEmailGuest(deps, dinner, { personId: person_id });
   if (bringer?.status !== 'accepted' || bringer.user?.id === by) return;
   const { user, account, reader, recipient } = bringer;
   const isReached = wantsEmail(account, 'changes') && !(await readBounces(deps, event_id))(bringer);

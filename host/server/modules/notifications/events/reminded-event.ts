@@ -18,7 +18,7 @@ import {
   type DinnerWithHost,
   findActiveMember,
   findDinnerWithHost,
-  findGuest,
+  findRsvpGuest,
   wantsEmail,
 } from '../recipients.ts';
 
@@ -87,6 +87,6 @@ export async function notifyReminded(
 async function findInvited(tx: Tx, { event, host }: DinnerWithHost, id: string) {
   const member = await findActiveMember(tx, eq(users.id, id));
   if (!member || (await isBlocked(tx, member.id, host.id))) return null;
-  const guest = await findGuest(tx, event.id, member.id);
+  const guest = await findRsvpGuest(tx, event.id, member.id);
   return guest && guest.status !== 'invited' ? null : member;
 }

@@ -21,12 +21,12 @@ import { createPublishedKey, hashAddress } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { type RsvpOutcome, queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
-import { toRecipient } from '../letter-guests.ts';
+import { toRecipient } from '../email-guests.ts';
 import {
   type DinnerWithHost,
   type RsvpGuest,
   findDinnerWithHost,
-  findGuest,
+  findRsvpGuest,
   findHosts,
   isNotifiedOfCancellation,
   wantsEmail,
@@ -52,7 +52,7 @@ async function readContext(
 ): Promise<RsvpContext | null> {
   const dinner = await findDinnerWithHost(tx, event_id);
   const guest =
-    dinner?.event.status === 'scheduled' ? await findGuest(tx, event_id, user_id) : null;
+    dinner?.event.status === 'scheduled' ? await findRsvpGuest(tx, event_id, user_id) : null;
   const expected = type === 'place_free' ? 'accepted' : type;
   return dinner && guest?.status === expected ? { ...dinner, guest } : null;
 }
@@ -129,7 +129,7 @@ async function sendSeat(
   await queueCalendarUpdates(tx, deps, event_id, user.id);
   if (!wantsEmail(user, 'changes')) return;
   const isClaimed = 'was_listed' in domainEvent && domainEvent.was_listed === true;
-  if (isClaimed && (await hasSeatLetter(tx, deps, dinner, user))) return;
+  if (isClaimed && (await hasSeatEmail(tx, deps, dinner, user))) return;
   const email = await withLocale(user.language, async () => {
     const addressed = toRecipient(deps, guest);
     const file = await createEmailCalendarFile({ ...deps, db: tx }, dinner.event, addressed);
@@ -156,8 +156,8 @@ async function sendSeat(
   });
 }
 
-/** Whether the letter with the seat went to their address, before they claimed the place. */
-async function hasSeatLetter(
+/** Whether the e-mail with the seat went to their address, before they claimed the place. */
+async function hasSeatEmail(
   tx: Tx,
   deps: Deps,
   { event }: DinnerWithHost,
@@ -220,7 +220,7 @@ export async function notifyLeft(
         hasOwnItem: Boolean(domainEvent.previous_seat),
       });
     const dinner = await findDinnerWithHost(tx, domainEvent.event_id);
-    const guest = dinner && (await findGuest(tx, domainEvent.event_id, domainEvent.user_id));
+    const guest = dinner && (await findRsvpGuest(tx, domainEvent.event_id, domainEvent.user_id));
     if (guest && guest.status !== 'declined') return;
     const wasActive = ACTIVE_STATUSES.some((status) => status === domainEvent.previous_status);
     await dismissFeedItems(tx, deps.now(), domainEvent.event_id, guestFeedItemTypes, {

@@ -10,8 +10,8 @@ import {
 import { createPublishedKey } from '../email-keys.ts';
 import { createSeatChangedEmail, createSeatingPublishedEmail } from '../emails/seat-emails.ts';
 import { type NewFeedItem, renewFeedItems } from '../feed/items.ts';
-import { createSeatReminderKey, remindGuests } from '../feed/reminders.ts';
-import type { LetterGuest } from '../letter-guests.ts';
+import { createSeatReminderKey, remindGuestsIfDue } from '../feed/reminders.ts';
+import type { EmailGuest } from '../email-guests.ts';
 import { type DinnerWithHost, findDinnerWithHost } from '../recipients.ts';
 import { emails } from '../schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -31,7 +31,7 @@ async function notifyGuests(
   dinner: DinnerWithHost,
   { event_id, at }: DomainEventEnvelope<'seating_published' | 'seats_moved'>,
   emailPlan: EmailPlan | null,
-  isConcerned?: (guest: LetterGuest) => boolean,
+  isConcerned?: (guest: EmailGuest) => boolean,
 ): Promise<void> {
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,
@@ -61,7 +61,7 @@ export async function notifySeatingPublished(
   const dinner = await findCurrentDinner(deps, domainEvent.event_id);
   if (!dinner) return;
   const { event, host } = dinner;
-  await remindGuests(deps, dinner);
+  await remindGuestsIfDue(deps, dinner);
   const isReminder = and(eq(emails.event_id, event.id), eq(emails.kind, 'reminder'));
   const reminders = await deps.db.select({ key: emails.key }).from(emails).where(isReminder);
   const reminderKeys = new Set(reminders.map(({ key }) => key));
@@ -97,9 +97,9 @@ export async function notifySeatsMoved(
   const { event } = dinner;
   const { moved, user_ids, at } = domainEvent;
   // The place may have been claimed since: then the event knows its guest by the id of the row.
-  const isAmong = (ids: string[], { id, reader }: LetterGuest) =>
+  const isAmong = (ids: string[], { id, reader }: EmailGuest) =>
     ids.includes(reader.id) || ids.includes(id);
-  const getSeatChange = (guest: LetterGuest) => ({
+  const getSeatChange = (guest: EmailGuest) => ({
     isSeatChanged: isAmong(moved.seat, guest),
     areNeighboursChanged: isAmong(moved.neighbours, guest),
   });

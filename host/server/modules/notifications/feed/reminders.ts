@@ -15,7 +15,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
 import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
-import { type LetterGuest, iterateGuests } from '../letter-guests.ts';
+import { type EmailGuest, iterateGuests } from '../email-guests.ts';
 import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 import { addFeedItems } from './items.ts';
@@ -50,7 +50,7 @@ export async function sendReminders(deps: Deps): Promise<void> {
 }
 
 /** Reminds the guests of one dinner, if it is due. */
-export async function remindGuests(deps: Deps, dinner: DinnerWithHost): Promise<void> {
+export async function remindGuestsIfDue(deps: Deps, dinner: DinnerWithHost): Promise<void> {
   const { event, host } = dinner;
   const isDue =
     deps.now() >= addMilliseconds(event.starts_at, -LEAD_TIME_MS) && deps.now() < event.starts_at;
@@ -80,10 +80,10 @@ export const createSeatReminderKey = (event: EventRow, recipient: string) =>
 async function listDue(
   { db }: Pick<Deps, 'db'>,
   event: EventRow,
-  batch: LetterGuest[],
+  batch: EmailGuest[],
   feedKey: string,
-): Promise<{ guest: LetterGuest; hasEmail: boolean }[]> {
-  const listKeys = ({ recipient, formerRecipient }: LetterGuest) =>
+): Promise<{ guest: EmailGuest; hasEmail: boolean }[]> {
+  const listKeys = ({ recipient, formerRecipient }: EmailGuest) =>
     [recipient, formerRecipient ?? recipient].flatMap((each) => [
       createReminderKey(event, each),
       createSeatReminderKey(event, each),
@@ -120,8 +120,8 @@ async function listDue(
 async function remindBatch(
   deps: Deps,
   dinner: DinnerWithHost,
-  batch: LetterGuest[],
-  hasBounced: (guest: LetterGuest) => boolean,
+  batch: EmailGuest[],
+  hasBounced: (guest: EmailGuest) => boolean,
 ): Promise<boolean> {
   const { event } = dinner;
   const now = deps.now();
@@ -130,7 +130,7 @@ async function remindBatch(
   const due = await listDue(deps, event, batch, key);
   if (due.length === 0) return true;
   const isSeatKnown = isSeatingPublished(event, now);
-  // Published earlier, the seats have had a letter of their own.
+  // Published earlier, the seats have had an e-mail of their own.
   const isAnnouncement =
     event.published_at !== null &&
     event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);

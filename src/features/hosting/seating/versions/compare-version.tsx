@@ -12,7 +12,7 @@ import {
   listTableSeats,
   toSeatKey,
 } from '../seating-model.ts';
-import { describeChanges, describePicks, describeWorth } from './version-text.ts';
+import { describeChanges, describeChoices, describeWorth } from './version-text.ts';
 
 /** Who would sit elsewhere, and what the version and the present seating are worth. */
 export function CompareVersion({
@@ -73,7 +73,7 @@ export function CompareVersion({
 
 function Worths({ version, versions }: { version: SeatingVersion; versions: SeatingVersions }) {
   const t = useTranslator();
-  const now = describePicks(versions.worth.satisfied_picks, versions.picks, t);
+  const now = describeChoices(versions.worth.satisfied_picks, versions.picks, t);
   const then = describeWorth(version, versions, t);
   const changes = describeChanges(version, t);
   return (

@@ -22,7 +22,7 @@ export function describeWorth(
   { picks, worth: now }: SeatingVersions,
   t: Translator,
 ): string[] {
-  const known = describePicks(worth.satisfied_picks, picks, t);
+  const known = describeChoices(worth.satisfied_picks, picks, t);
   // A version without seats for all of them can't be measured against one with.
   if (unseated.length > 0 || now.value <= 0) return known;
   const change = worth.value / now.value - 1;
@@ -34,5 +34,5 @@ export function describeWorth(
   ];
 }
 
-export const describePicks = (satisfied: number, picks: number, t: Translator): string[] =>
+export const describeChoices = (satisfied: number, picks: number, t: Translator): string[] =>
   picks > 0 ? [t.plural('seating_picks', picks, { satisfied })] : [];
