@@ -44,19 +44,19 @@ const toFairProblem = (task: Task): TablesProblem => ({
   ],
 });
 
-/** Half the steps from the current plan, half from nothing; the better plan, and the current one if none is better. */
+/** Half the steps from the current plan, if anybody has a seat, half from nothing; the better plan, and the current one if none is better. */
 function planAnew(task: Task): SeatingResult {
   const problem = toFairProblem(task);
-  const hasCurrent = !problem.current.includes(null);
+  const { current } = problem;
   const half = {
     ...problem,
     iterations: Math.ceil(problem.iterations / 2),
     ...(problem.maxMs !== undefined && { maxMs: problem.maxMs / 2 }),
   };
   const found = [
-    ...(hasCurrent ? [solveTables({ ...problem, iterations: 0 })] : []),
-    solveTables(half),
-    solveTables({ ...half, current: problem.current.map(() => null) }),
+    ...(current.includes(null) ? [] : [solveTables({ ...problem, iterations: 0 })]),
+    ...(current.some((seat) => seat !== null) ? [solveTables(half)] : []),
+    solveTables({ ...half, current: current.map(() => null) }),
   ];
   return found.reduce((best, other) => (other.objective > best.objective ? other : best));
 }
