@@ -44,19 +44,19 @@ const toFairProblem = (problem: DinnerProblem): TablesProblem => ({
   ],
 });
 
-/** Half the steps from the current plan, half from nothing; the better plan, and the current one if none is better. */
+/** Half the steps from the current plan, if anybody has a seat, half from nothing; the better plan, and the current one if none is better. */
 function planAnew(problem: DinnerProblem): SeatingResult {
   const fair = toFairProblem(problem);
-  const hasCurrent = !fair.current.includes(null);
+  const { current } = fair;
   const half = {
     ...fair,
     iterations: Math.ceil(fair.iterations / 2),
     ...(fair.maxMs !== undefined && { maxMs: fair.maxMs / 2 }),
   };
   const found = [
-    ...(hasCurrent ? [solveTables({ ...fair, iterations: 0 })] : []),
-    solveTables(half),
-    solveTables({ ...half, current: fair.current.map(() => null) }),
+    ...(current.includes(null) ? [] : [solveTables({ ...fair, iterations: 0 })]),
+    ...(current.some((seat) => seat !== null) ? [solveTables(half)] : []),
+    solveTables({ ...half, current: current.map(() => null) }),
   ];
   return found.reduce((best, other) => (other.objective > best.objective ? other : best));
 }

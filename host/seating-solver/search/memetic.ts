@@ -61,7 +61,7 @@ export function memeticSearch(
     let objective = tabu(
       table.hasMoveCosts ? PATIENCE_PER_SEAT.withMoveCosts : PATIENCE_PER_SEAT.bred,
     );
-    while (!blocks.isEmpty && !budget.areStepsSpent()) {
+    while (!blocks.isEmpty && !budget.isExhausted()) {
       budget.steps += TURN_STEPS;
       blocks.findBestTurn(plan, ROUNDING_FACTOR * table.tolerance);
       if (blocks.count === 0) break;
@@ -69,7 +69,8 @@ export function memeticSearch(
       moveBlock(plan);
       table.changeTo(plan);
       const turned = tabu(PATIENCE_PER_SEAT.turned);
-      if (turned > objective) objective = turned;
+      // The same plan again may seem better by rounding, without end.
+      if (turned > objective + ROUNDING_FACTOR * table.tolerance) objective = turned;
       else {
         // The turn broke a forbidden pair, or made moves that cost more.
         plan.set(before);

@@ -52,19 +52,22 @@ export function search(input: SearchInput): Int32Array {
   );
   if (seats.length <= MAX_MEMETIC_SEATS && !(isTable && hasLongTable))
     return searchSwaps(input, columns);
+  const { rings } = rows;
+  const sweeps = rows.sweeps.map((sweep) => sweep.filter((seat) => free[seat]));
+  const isFresh = model.currentSeat.every((seat) => seat < 0);
+  const isOneRing = rings.length === 1 && sweeps.length === 0;
+  const startsGreedily = isOneRing || (!isTable && sweeps.length > 0);
+  if (model.symmetric && !hasMoveCosts && isFresh && startsGreedily) {
+    const first = greedyPlan(model, [...rings, ...sweeps]);
+    if (first && isFeasible(model, first)) state.load(first);
+  }
   if (isTable) {
     new TableIls(model, state, seats, columns).search(budget, random);
     return state.guestAt;
   }
-  const { rings } = rows;
-  const sweeps = rows.sweeps.map((sweep) => sweep.filter((seat) => free[seat]));
-  if (model.symmetric && !hasMoveCosts) {
-    const isFresh = model.currentSeat.every((seat) => seat < 0);
-    const first = isFresh && sweeps.length > 0 ? greedyPlan(model, [...rings, ...sweeps]) : null;
-    if (first && isFeasible(model, first)) state.load(first);
-    // Segments move between rows.
-    if (rings.length > 1) new SegmentIls(model, state, rings).search(budget, random);
-  }
+  // Segments move between rows.
+  if (model.symmetric && !hasMoveCosts && rings.length > 1)
+    new SegmentIls(model, state, rings).search(budget, random);
   new SparseIls(state, seats, [...rings, ...sweeps]).search(budget, random);
   return state.guestAt;
 }

@@ -108,3 +108,13 @@ test.for(rooms)(
     }
   },
 );
+
+test('[R42] a search by time ends in time where numbers are rounded', () => {
+  const seats = roundTables(5, 8, 0.1);
+  const affinity = generateInterests(40, 5).map((row) => row.map((want) => want * 0.7));
+  const { plan: current } = solve({ seats, affinity, iterations: 1500, seed: 5 });
+  affinity[27]![18] = affinity[18]![27] = 700;
+  const problem = { seats, affinity, current, move_cost: 587.575, seed: 5, budget_ms: 50 };
+  const most = 100_000;
+  expect(solve({ ...problem, iterations: most }).iterations).toBeLessThan(most);
+});

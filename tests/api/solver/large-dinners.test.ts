@@ -9,6 +9,7 @@ import {
   repeatTable,
   roundTables,
 } from '#tests/helpers/seating/generate-problems.ts';
+import { singleRoundTable } from '#tests/helpers/seating/published-instances.ts';
 import { inFullRun, testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
 const STEPS = 150_000;
@@ -43,6 +44,7 @@ describe('a thousand guests at a hundred round tables', () => {
 const longRooms: [string, number[][]][] = [
   ['along 25 tables of forty', repeatTable(25, longTable(20))],
   ['along one table of a thousand', longTable(500)],
+  ['around one table of a thousand', singleRoundTable(1000)],
 ];
 
 test.for(inFullRun(longRooms, longRooms.slice(0, 1)))(

@@ -29,7 +29,8 @@ export async function printSearch(): Promise<void> {
       tables,
       forbiddenPairs: [],
       locks: new Map(),
-      current: Array.from({ length: guests }, () => null),
+      // Where nobody has a seat yet, a search takes half as long.
+      current: Array.from({ length: guests }, (_, guest) => guest),
       moveCost: 0,
       seed: 1,
       iterations: getSearchSteps(guests),

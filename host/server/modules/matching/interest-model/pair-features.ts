@@ -76,9 +76,9 @@ function addTo<T>(groups: Map<string, T[]>, key: string, value: T): void {
 
 const getShare = (shares: TermShares, term: string) => shares.get(term) ?? RARE;
 
-/** A vector of length 1, in which rare words weigh more (tf-idf). */
+/** A vector of length 1. Its weights are those of tf-idf squared: two cards share common words by chance, however many they are. */
 function weighWords(words: string[], shares: TermShares): [string, number][] {
-  const weights = words.map((word) => -Math.log(getShare(shares, toWordTerm(word))));
+  const weights = words.map((word) => Math.log(getShare(shares, toWordTerm(word))) ** 2);
   const length = Math.hypot(...weights);
   return length === 0 ? [] : words.map((word, i) => [word, weights[i]! / length]);
 }
