@@ -43,8 +43,11 @@ export function EventItem({
   const isStatusKnown = isAmongHosted && event.my_role === 'owner' && event.status === 'scheduled';
   const statusText = isStatusKnown ? null : formatMyStatus(t, event, now);
   const attendanceText = formatAttendance(t, event, now);
+  // Where all would be lit, that says nothing.
   const isMine =
-    event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
+    !isAmongHosted &&
+    event.status === 'scheduled' &&
+    (event.my_role !== null || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article

@@ -76,7 +76,7 @@ export function AnnounceForm({
   const isTooLong = host_line.trim().length > MAX_HOST_LINE_LENGTH;
   function send(submit: FormEvent) {
     submit.preventDefault();
-    if (isTooLong) return;
+    if (isTooLong || report.isFetching) return;
     const body = { host_line, revision: seating.revision };
     announce.mutate(
       { params: { id: event.id }, body },
@@ -138,8 +138,9 @@ export function AnnounceForm({
             type="submit"
             variant="primary"
             size="large"
+            loading={announce.isPending}
             // What is sent can be taken back for a moment only, so it waits for what the report says.
-            loading={announce.isPending || report.isFetching}
+            aria-disabled={report.isFetching || undefined}
             aria-describedby={hintId}
           >
             {facts.guests > 0 ? t.plural('announce_send', facts.guests) : t('announce_title')}

@@ -55,9 +55,9 @@ type PresetTables = readonly [first: Omit<DraftTable, 'name'>, ...Omit<DraftTabl
 const ROUND_TABLE = { shape: 'round', seats: '8' } as const;
 
 export const tablePresets = {
+  host_preset_kitchen: [{ shape: 'long', seats: '8' }],
   host_preset_rounds: [ROUND_TABLE, ROUND_TABLE, ROUND_TABLE, ROUND_TABLE, ROUND_TABLE],
   host_preset_long: [{ shape: 'long', seats: '40' }],
-  host_preset_kitchen: [{ shape: 'long', seats: '8' }],
 } satisfies Record<string, PresetTables> as Record<
   'host_preset_rounds' | 'host_preset_long' | 'host_preset_kitchen',
   PresetTables

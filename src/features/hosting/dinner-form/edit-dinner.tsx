@@ -30,7 +30,7 @@ export function EditDinner({ eventId }: { eventId: string }) {
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventEdit" />
-      <h1 className="heading">{t('host_edit_title')}</h1>
+      <h1 className="visually-hidden">{t('host_edit_title')}</h1>
       <LoadedDinner eventId={eventId}>
         {(event, seating) => <EditableDinner event={event} seating={seating} />}
       </LoadedDinner>

@@ -55,6 +55,8 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
   const isOver = state === 'closed';
+  const hasTools =
+    isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now();
 
   /** The list is read anew, so nothing has to stay where it was. */
   function changeView(changes: DoorView) {
@@ -98,7 +100,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     </ul>
   );
   const door = (
-    <section aria-label={t('door_title')}>
+    <section className="door" aria-label={t('door_title')}>
       {state !== 'early' && (
         <>
           <h2 className="heading">
@@ -150,35 +152,27 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
           ))}
         </div>
       )}
-      {shown.length === 0 ? (
-        <p className="door-empty">{t(emptyText)}</p>
-      ) : isByTable ? (
-        groupByTable(shown, t.locale).map(({ name, rows: seated }) => (
-          <section key={name} aria-label={name ?? t('door_no_seat')}>
-            <h3 className="caps door-table">
-              <bdi>{name ?? t('door_no_seat')}</bdi>
-            </h3>
-            {listRows(seated)}
-          </section>
-        ))
-      ) : (
-        listRows(shown)
-      )}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
-      {isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now() && (
-        <>
-          <div className="door-foot">
-            <WalkIn
-              event={event}
-              onAdded={(id) => {
-                setKept((current) => new Set([...current, id]));
-                queue.press(event, id, 'checkIn');
-              }}
-            />
-            <SwapSeats seating={seating} />
-          </div>
+      <div
+        className="door-guests"
+        // Without buttons in its rows it takes the focus itself, to be scrolled by keys.
+        {...(isWide &&
+          state !== 'open' && { tabIndex: 0, role: 'group', 'aria-label': t('guests_title') })}
+      >
+        {shown.length === 0 ? (
+          <p className="door-empty">{t(emptyText)}</p>
+        ) : isByTable ? (
+          groupByTable(shown, t.locale).map(({ name, rows: seated }) => (
+            <section key={name} aria-label={name ?? t('door_no_seat')}>
+              <h3 className="caps door-table">
+                <bdi>{name ?? t('door_no_seat')}</bdi>
+              </h3>
+              {listRows(seated)}
+            </section>
+          ))
+        ) : (
+          listRows(shown)
+        )}
+        {hasTools && (
           <p className="door-links">
             <a className="link" {...link(routes.eventPrint(event.id))}>
               {t('print_open')}
@@ -187,7 +181,22 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
               {t('kitchen_title')}
             </a>
           </p>
-        </>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {hasTools && (
+        <div className="door-foot">
+          <WalkIn
+            event={event}
+            onAdded={(id) => {
+              setKept((current) => new Set([...current, id]));
+              queue.press(event, id, 'checkIn');
+            }}
+          />
+          <SwapSeats seating={seating} />
+        </div>
       )}
     </section>
   );

@@ -50,7 +50,7 @@ export function Evening({ eventId, view, onView }: EveningProps) {
   const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
-    <div className="host">
+    <div className="host host-screen">
       <HostNav eventId={eventId} current="eventEvening" />
       <h1 className="visually-hidden">{t('door_title')}</h1>
       {errorMessage ? (

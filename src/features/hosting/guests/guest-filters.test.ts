@@ -25,10 +25,19 @@ it('[R44] the guest search ignores accents and case, and takes words in any orde
   expect(search('nobody')).toEqual([]);
 });
 
+const declined = makeRow(6, { status: 'declined', answeredAt: '2026-03-04T10:00:00Z' });
+
 it('[R44] guests are sorted by their latest news, by name or by seat', () => {
   const sort = (by: Parameters<typeof sortGuestRows>[1]) =>
     listNames(sortGuestRows(rows, by, 'en'));
-  expect(sort('newest').slice(0, 3)).toEqual(['cy@club.example', 'Tomás Iturbe', 'Zoë Å']);
+  expect(listNames(sortGuestRows([declined, ...rows], 'newest', 'en'))).toEqual([
+    'Bo Ek',
+    'Àine Walsh',
+    'cy@club.example',
+    'Tomás Iturbe',
+    'Zoë Å',
+    declined.name,
+  ]);
   expect(sort('name')).toEqual(['Àine Walsh', 'Bo Ek', 'cy@club.example', 'Tomás Iturbe', 'Zoë Å']);
   expect(sort('seat').slice(0, 3)).toEqual(['Zoë Å', 'Tomás Iturbe', 'Àine Walsh']);
 });

@@ -33,6 +33,14 @@ const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invit
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
+/** Those in line for a seat stand in its order, however the others are sorted. */
+const compareLinePositions = (one: GuestListRow, other: GuestListRow) =>
+  (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
+
+/** Who waits for something comes first, who isn't coming last. */
+const getRank = ({ status }: GuestListRow): number =>
+  status === 'requested' ? 0 : status === 'waitlisted' ? 1 : status === 'declined' ? 3 : 2;
+
 /** Plus-ones follow their guest. */
 function keepTogether(rows: readonly GuestListRow[]): GuestListRow[] {
   const plusOnes = rows.filter(({ person }) => person?.plus_one_of);
@@ -66,14 +74,15 @@ export function sortGuestRows(
       );
     case 'newest':
       return keepTogether(
-        rows.toSorted((one, other) => compareTexts(getTime(other), getTime(one))),
+        rows.toSorted(
+          (one, other) =>
+            getRank(one) - getRank(other) ||
+            compareLinePositions(one, other) ||
+            compareTexts(getTime(other), getTime(one)),
+        ),
       );
   }
 }
-
-/** Those in line for a seat stand in its order, however the others are sorted. */
-const compareLinePositions = (one: GuestListRow, other: GuestListRow) =>
-  (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
 
 export function filterGuestRows(
   sorted: readonly GuestListRow[],

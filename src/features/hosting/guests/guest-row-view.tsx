@@ -4,7 +4,9 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { MoreIcon, NoteIcon } from '#src/components/base/icons.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
+import type { Translator } from '#src/i18n/translator.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { PlatesTouching, formatTies, listSeatWishes } from './guest-ties.tsx';
 import { GuestAnswer, GuestSeat } from './guest-answer.tsx';
@@ -15,6 +17,8 @@ import { WaitingPlace, WaitingSince } from './waiting-list.tsx';
 import { WaitingSeat } from './waiting-seat.tsx';
 import type { LineMoves } from './use-line-moves.ts';
 
+const PORTRAIT_HEIGHT_PX = 36;
+
 export interface GuestRowViewProps {
   row: GuestListRow;
   index: number;
@@ -23,7 +27,6 @@ export interface GuestRowViewProps {
   event: DinnerEvent;
   /** From a tablet on. */
   hasColumns: boolean;
-  hasFood: boolean;
   /** The rows are those who wait, in the order they get a seat. */
   isLine: boolean;
   /** Set where the host can order them. */
@@ -45,7 +48,6 @@ export const GuestRowView = memo(function GuestRowView({
   isTied,
   event,
   hasColumns,
-  hasFood,
   isLine,
   lineLength,
   moving,
@@ -97,10 +99,14 @@ export const GuestRowView = memo(function GuestRowView({
           <WaitingPlace row={row} event={event} />
         ) : (
           <span className="guest-letters">
-            <AvatarFallback
-              first={row.person?.first_name || row.name}
-              last={row.person?.last_name ?? ''}
-            />
+            {row.person?.picture_url ? (
+              <Avatar person={row.person} sizePx={PORTRAIT_HEIGHT_PX} />
+            ) : (
+              <AvatarFallback
+                first={row.person?.first_name || row.name}
+                last={row.person?.last_name ?? ''}
+              />
+            )}
           </span>
         )}
         <div className="guest-words">
@@ -143,11 +149,7 @@ export const GuestRowView = memo(function GuestRowView({
       {hasColumns && (
         <div className="guest-column" role="cell">
           {seat}
-        </div>
-      )}
-      {hasColumns && hasFood && !isLine && (
-        <div className="guest-column" role="cell">
-          {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+          {!isLine && <GuestFood row={row} />}
         </div>
       )}
       <div className="guest-more" role="cell">
@@ -168,6 +170,19 @@ export const GuestRowView = memo(function GuestRowView({
   );
 });
 
+const GuestFood = ({ row: { dietaryNeeds } }: Pick<GuestRowViewProps, 'row'>) =>
+  dietaryNeeds && <span className="guest-food">{dietaryNeeds}</span>;
+
+/** Null where seats go by fit: then no place says who is next. */
+const getLinePlace = (
+  t: Translator,
+  { waitlistPosition }: GuestListRow,
+  { waitlist_rule }: DinnerEvent,
+): string | null =>
+  waitlist_rule === 'fit' || waitlistPosition === null
+    ? null
+    : t('guests_waitlist_position', { place: waitlistPosition });
+
 /** On a phone, in place of the columns and the note: the answer or the seat, the food, the needs and the group. */
 function GuestFacts({
   row,
@@ -179,15 +194,18 @@ function GuestFacts({
   wishes: readonly string[];
   seat: ReactNode;
 }) {
+  const t = useTranslator();
   return (
     <p className="guest-sub facts">
       {isLine ? (
         row.answeredAt && <WaitingSince row={row} event={event} />
       ) : (
-        <GuestAnswer status={row.status}>{row.seat && seat}</GuestAnswer>
+        <GuestAnswer status={row.status}>
+          {row.seat ? seat : getLinePlace(t, row, event)}
+        </GuestAnswer>
       )}
       {(isLine || !row.seat) && seat}
-      {row.dietaryNeeds && <span className="guest-food">{row.dietaryNeeds}</span>}
+      <GuestFood row={row} />
       {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
     </p>
   );
@@ -203,8 +221,7 @@ function GuestSubline({
   const t = useTranslator();
   const dates = useDateFormatter();
   const { user } = useSession();
-  const { person, name, address, undelivered, invitedAt, openedAt, answeredAt, waitlistPosition } =
-    row;
+  const { person, name, address, undelivered, invitedAt, openedAt, answeredAt } = row;
   const formatWhen = (instant: string) => dates.formatDateTime(instant, event.time_zone);
   const remindedAt = row.reminders.last_at;
   if (undelivered)
@@ -225,12 +242,8 @@ function GuestSubline({
         return [answeredAt && t('guests_answered_when', { when: dates.formatDaysAgo(answeredAt) })];
       case 'waitlisted':
         return [
-          !isLine &&
-            event.waitlist_rule !== 'fit' &&
-            waitlistPosition !== null &&
-            t('guests_waitlist_position', { place: waitlistPosition }),
-          answeredAt && t('guests_waiting_since', { when: formatWhen(answeredAt) }),
-          !isLine && person?.headline,
+          (!isLine && getLinePlace(t, row, event)) ||
+            (answeredAt && t('guests_waiting_since', { when: formatWhen(answeredAt) })),
         ];
       case 'requested':
       case 'accepted':

@@ -26,7 +26,6 @@ export interface GuestTableProps {
   event: DinnerEvent;
   /** As filtered and sorted. */
   rows: readonly GuestListRow[];
-  hasFood: boolean;
   sort: GuestSort;
   /** How many wait, if the host can order them; `isLine` where the rows are just these in their order. */
   lineLength: number | null;
@@ -58,7 +57,6 @@ function findControlBeside(control: HTMLElement, step: 1 | -1): HTMLElement | nu
 export function GuestTable({
   event,
   rows,
-  hasFood,
   sort,
   lineLength,
   isLine,
@@ -176,11 +174,7 @@ export function GuestTable({
       )}
       <div className="guest-scroll" ref={scroller}>
         <div
-          className={[
-            'guest-table',
-            isLine ? 'is-line' : hasFood && 'has-food',
-            hasArrows && 'has-arrows',
-          ]
+          className={['guest-table', isLine && 'is-line', hasArrows && 'has-arrows']
             .filter(Boolean)
             .join(' ')}
           role="table"
@@ -213,7 +207,6 @@ export function GuestTable({
             <div role="columnheader" aria-sort={sort === 'seat' ? 'ascending' : undefined}>
               {t('guests_column_seat')}
             </div>
-            {hasFood && !isLine && <div role="columnheader">{t('guests_column_food')}</div>}
             <div role="columnheader">
               <span className="visually-hidden">{t('guests_column_actions')}</span>
             </div>
@@ -234,7 +227,6 @@ export function GuestTable({
                   isTied={isTied(row, rows[index - 1])}
                   event={event}
                   hasColumns={hasColumns}
-                  hasFood={hasFood}
                   isLine={isLine}
                   lineLength={hasArrows ? lineLength : null}
                   moving={hasArrows ? moving : null}

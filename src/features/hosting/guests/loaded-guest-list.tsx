@@ -127,7 +127,6 @@ export function LoadedGuestList({
   const waitlistRule = describeWaitlist(t, event, core.clock.now());
   const openRow = all.find(({ key }) => key === openKey);
   const selectedRows = all.filter(({ key }) => selection.keys.has(key));
-  const hasFood = all.some(({ dietaryNeeds }) => dietaryNeeds);
 
   function closePanel() {
     setOpenKey(null);
@@ -230,7 +229,6 @@ export function LoadedGuestList({
           <GuestTable
             event={event}
             rows={shown}
-            hasFood={hasFood}
             sort={view.sort ?? 'newest'}
             lineLength={line.lineLength}
             moving={line.moving}

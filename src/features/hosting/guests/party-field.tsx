@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
@@ -27,12 +26,18 @@ export function PartyField({
   const others = parties
     .find((party) => party.rows.some(({ key }) => key === row.key))
     ?.rows.filter(({ key }) => key !== row.key);
-  async function save(submit: FormEvent) {
-    submit.preventDefault();
+  async function save() {
     if (isChanged && !isSavingParty && (await setParty([row], cleanLine(name)))) setTyped(null);
   }
   return (
-    <form className="party-field" noValidate onSubmit={(submit) => void save(submit)}>
+    <form
+      className="party-field"
+      noValidate
+      onSubmit={(submit: FormEvent) => {
+        submit.preventDefault();
+        void save();
+      }}
+    >
       <TextField
         label={t('guests_group')}
         hint={
@@ -51,15 +56,13 @@ export function PartyField({
         maxLength={MAX_NAME_LENGTH}
         value={name}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => void save()}
       />
       <datalist id={listId}>
         {parties.map((party) => (
           <option key={party.name}>{party.name}</option>
         ))}
       </datalist>
-      <Button type="submit" size="small" loading={isSavingParty} aria-disabled={!isChanged}>
-        {t('action_save')}
-      </Button>
       <StatusLine kind="error" text={partyError} />
     </form>
   );

@@ -45,6 +45,7 @@ export function KitchenPaper({
             {needs.map(({ need, kind, count }) => (
               <li key={need} className={`diet-${kind}`}>
                 <span className="kitchen-count">{count}</span>
+                <DietMark kind={kind} />
                 <bdi>{need}</bdi>
               </li>
             ))}

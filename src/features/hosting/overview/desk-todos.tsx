@@ -227,9 +227,9 @@ export function DeskTodos({
             .filter(Boolean)
             .join(' · '),
           action:
-            // The main button does it already.
-            remindable.length > 0 && mainAction !== 'remind'
+            remindable.length > 0
               ? {
+                  isMain: mainAction === 'remind',
                   label: t.plural('guests_remind_count', remindable.length),
                   loading: progress.running?.action === 'remind',
                   onPress: () => void progress.run('remind', asked),

@@ -17,7 +17,6 @@ export function GuestCountLinks({ event }: { event: DinnerEvent }) {
           <a {...link(routes.eventGuests(event.id, status))}>
             <span className={status === 'requested' ? 'host-count new' : 'host-count'}>
               {count}
-              {status === 'accepted' && <span className="soft">/{event.capacity}</span>}
             </span>{' '}
             <span>{t(STATUS_LABELS[status])}</span>
           </a>

@@ -92,6 +92,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const rows = listed && left;
   // A guest who was just let in isn't in the seating that was read before.
   const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
+  const isLoading = seating.isLoading || guests.isLoading || invitations.isLoading;
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
@@ -112,12 +113,11 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             <div className="desk-top">
               <DeskHeading event={event} recap={recap} />
               {/* Which one it is depends on the seating and on who hasn't answered. */}
-              {!seating.isLoading && !guests.isLoading && !invitations.isLoading && (
+              {!isLoading && (
                 <MainButton
                   event={event}
                   seating={seating.data}
                   rows={rows ?? []}
-                  progress={progress}
                   onInvite={() => setInviting(true)}
                 />
               )}
@@ -178,9 +178,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           {!isCancelled && (
             <MySeat seating={seating.data} isLoading={seating.isLoading} isOver={isOver} />
           )}
-          {/* Last, as nobody knows how long it is before it has come. */}
-          <RecentChanges event={event} publishingAt={seating.data?.publishing_at ?? null} />
         </aside>
+        {/* Last, as nobody knows how long it is before it has come; and after what it stands below. */}
+        {!isLoading && (
+          <div className="desk-log">
+            <RecentChanges event={event} publishingAt={seating.data?.publishing_at ?? null} />
+          </div>
+        )}
       </div>
       {isInviting && (
         <InviteGuests
@@ -211,7 +215,6 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
         : isDinnerOver(event, now)
           ? t.plural('desk_came', attendee_count)
           : t('desk_summary', {
-              people: t.plural('desk_people', attendee_count),
               tables: t.plural('desk_tables', tables.length),
               days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
             });

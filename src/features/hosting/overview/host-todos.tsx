@@ -7,7 +7,13 @@ import './overview.css';
 type TodoAction =
   | { label: string; href: string }
   | { label: string; onPress: () => void; opensDialog: true }
-  | { label: string; onPress: () => void; loading: boolean };
+  | {
+      label: string;
+      onPress: () => void;
+      loading: boolean;
+      /** The one thing to do next. */
+      isMain: boolean;
+    };
 
 export interface ShownTodo {
   name: string;
@@ -64,7 +70,9 @@ function TodoButton({ action }: { action: TodoAction }) {
   return (
     <Button
       onClick={action.onPress}
-      {...('loading' in action ? { loading: action.loading } : { 'aria-haspopup': 'dialog' })}
+      {...('loading' in action
+        ? { loading: action.loading, variant: action.isMain ? 'primary' : undefined }
+        : { 'aria-haspopup': 'dialog' })}
     >
       {action.label}
     </Button>

@@ -11,7 +11,6 @@ import { Button } from '#src/components/base/button.tsx';
 import { chooseReminded, isDinnerOver } from '../guests/allowed-actions.ts';
 import { type GuestListRow, countRecipients } from '../guests/guest-rows.ts';
 import { MessageDialog } from '../guests/message-dialog.tsx';
-import type { GuestActions } from '../guests/use-guest-actions.ts';
 import { getMainAction } from './main-action.ts';
 
 /** The one thing to do next. */
@@ -19,13 +18,11 @@ export function MainButton({
   event,
   seating,
   rows,
-  progress,
   onInvite,
 }: {
   event: DinnerEvent;
   seating: Seating | undefined;
   rows: readonly GuestListRow[];
-  progress: GuestActions;
   onInvite: () => void;
 }) {
   const core = useCore();
@@ -38,7 +35,7 @@ export function MainButton({
     enabled: isOver,
   });
   if (isOver && log.isLoading) return null;
-  const { asked, remindable } = chooseReminded(rows, event, now);
+  const { remindable } = chooseReminded(rows, event, now);
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,
   );
@@ -59,15 +56,8 @@ export function MainButton({
         </Button>
       );
     case 'remind':
-      return (
-        <Button
-          variant="primary"
-          loading={progress.running?.action === 'remind'}
-          onClick={() => void progress.run('remind', asked)}
-        >
-          {t.plural('guests_remind_count', remindable.length)}
-        </Button>
-      );
+      // It stands with those who haven't answered.
+      return null;
     case 'publish':
     case 'take-back':
       return (

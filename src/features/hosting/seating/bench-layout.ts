@@ -46,6 +46,8 @@ export const MAX_FIT_SCALE = 1.5;
 export const NAME_SIZE_PX = 14.5;
 /** Width kept free beside a round table for names on two lines. */
 export const ROUND_NAME_ROOM_PX = 106;
+/** Over it on one line: a second one would reach up to the names under the table above. */
+export const TOP_NAME_ROOM_PX = 136;
 export const LONG_NAME_ROOM_PX = 190;
 /** From a round table's edge to the names. */
 const NAME_DISTANCE = 20;

@@ -13,6 +13,7 @@ import {
   LONG_NAME_ROOM_PX,
   NAME_SIZE_PX,
   ROUND_NAME_ROOM_PX,
+  TOP_NAME_ROOM_PX,
   type BenchSeat,
   type BenchTable,
 } from './bench-layout.ts';
@@ -26,14 +27,20 @@ const SHORT_NAME_PX = 40;
 
 const estimateWidth = (text: string) => [...text].length * NAME_SIZE_PX * LETTER_WIDTH_EM;
 
+const getOneLineRoom = ({ growth, anchor }: BenchSeat['name']): number =>
+  growth === 'both'
+    ? SHORT_NAME_PX
+    : growth === 'up' && anchor !== 'middle'
+      ? TOP_NAME_ROOM_PX
+      : ROUND_NAME_ROOM_PX;
+
 /** On two lines beside a round table, on one elsewhere if it fits. */
 function breakName(person: Person, { shape }: BenchTable, { name }: BenchSeat): string[] {
   const full = formatFullName(person);
   const short = formatShortName(person);
   const room = shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
   if (shape === 'long') return [estimateWidth(full) <= room ? full : short];
-  const isShort = estimateWidth(full) <= (name.growth === 'both' ? SHORT_NAME_PX : room);
-  if (isShort) return [full];
+  if (estimateWidth(full) <= getOneLineRoom(name)) return [full];
   const parts = getNameParts(person);
   return parts.every((part) => estimateWidth(part) <= room)
     ? parts
@@ -56,7 +63,10 @@ function SeatName({
 }) {
   const lines = breakName(person, table, place);
   const { x, y, anchor, growth } = place.name;
-  const room = table.shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
+  const room =
+    table.shape === 'long'
+      ? LONG_NAME_ROOM_PX
+      : Math.max(ROUND_NAME_ROOM_PX, lines.length === 1 ? getOneLineRoom(place.name) : 0);
   return (
     <text
       className="bench-name"
