@@ -17,7 +17,7 @@ import { HostNeedsLine } from './host-needs-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): its photo or its tables, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
+ * A dinner in the list (R33): its photo or its tables, highlighted where the viewer attends or hosts some of them, then the facts and the viewer's status.
  * `isNext` marks the next dinner, shown above the others; `isAmongHosted`: the viewer hosts all dinners in this list.
  */
 export function EventItem({
@@ -44,7 +44,9 @@ export function EventItem({
   const statusText = isStatusKnown ? null : formatMyStatus(t, event, now);
   const attendanceText = formatAttendance(t, event, now);
   const isMine =
-    event.status === 'scheduled' && (event.my_role !== null || event.my_status === 'accepted');
+    !isAmongHosted &&
+    event.status === 'scheduled' &&
+    (event.my_role !== null || event.my_status === 'accepted');
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article
