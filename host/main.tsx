@@ -89,6 +89,8 @@ declare module '@tanstack/react-router' {
     user?: boolean;
     /** One of a host's pages of a dinner: the side rail folds. */
     isRailFolded?: boolean;
+    /** Shown without the navigation. */
+    hasNoNavigation?: boolean;
   }
 }
 

@@ -87,6 +87,7 @@ function createPageRoute(page: PageDefinition) {
       title: page.title,
       user: page.who === 'user',
       isRailFolded: page.isRailFolded ?? false,
+      hasNoNavigation: page.hasNoNavigation ?? false,
     },
     ...(page.load === 'loadInvite' && { notFoundComponent: UnknownInvitation }),
     component: lazyPage(pageFiles[`./pages/${page.file}.tsx`]!),

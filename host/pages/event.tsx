@@ -28,8 +28,8 @@ export function Page() {
       eventId={eventId}
       isGuestView={view === 'guest'}
       renderAnswer={({ slug }) => <beside-dinner-rsvp bare event-slug={slug} />}
-      renderNeighbours={(seating, note) => (
-        <SeatNeighbours seating={seating} maxReasons={2} renderNote={note} />
+      renderNeighbours={(seating, note, myNote) => (
+        <SeatNeighbours seating={seating} maxReasons={2} renderNote={note} myNote={myNote} />
       )}
       renderPlan={renderPlan}
       renderShare={renderShare}

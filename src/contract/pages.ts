@@ -26,6 +26,8 @@ interface PageRow {
   search?: string;
   /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */
   isRailFolded?: true;
+  /** Read through to its end first: the navigation waits until then. */
+  hasNoNavigation?: true;
   /** What it waits for before it shows, in `host/shell/routing/loaders.ts`. */
   load?: string;
   /**
@@ -100,6 +102,7 @@ const rows = [
     file: 'tutorial',
     who: 'user',
     title: 'page_tutorial',
+    hasNoNavigation: true,
     splash: 'splash',
     search: 'tutorial',
   },

@@ -39,7 +39,11 @@ export function UserLayout({ children }: { children: ReactNode }) {
   const isRailFolded = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isRailFolded),
   });
-  useBottomNavHeight(bottomBar, isMember);
+  const hasNoNavigation = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasNoNavigation),
+  });
+  const navigator = hasNoNavigation || !isMember ? null : user;
+  useBottomNavHeight(bottomBar, navigator !== null);
   const actions = (
     <>
       <ThemeSwitch />
@@ -49,8 +53,8 @@ export function UserLayout({ children }: { children: ReactNode }) {
   return (
     <AppChrome
       logo={<LogoLink name={name} to="/home" />}
-      links={isMember && <RouterNavigationLinks />}
-      railFoot={isMember && <RailFoot user={user}>{actions}</RailFoot>}
+      links={navigator && <RouterNavigationLinks />}
+      railFoot={navigator && <RailFoot user={navigator}>{actions}</RailFoot>}
       topbarEnd={!isMember && <div className="topbar-end">{actions}</div>}
       isRailFolded={isRailFolded}
       bottomBar={bottomBar}

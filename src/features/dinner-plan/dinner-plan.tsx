@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
-import { formatTablesNotNeeded, listLaidTables } from '#src/core/dinners/laid-tables.ts';
+import { listLaidTables } from '#src/core/dinners/laid-tables.ts';
 import { findMySeat, isAcrossRoundTable } from '#src/core/dinners/my-seat.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { formatFullName, formatShortName } from '#src/components/person/person-name.ts';
@@ -27,7 +27,6 @@ export function DinnerPlan({ event, seating, foldsLongTable = false }: DinnerPla
   const [isExpanded, setExpanded] = useState(false);
   const mySeat = findMySeat(seating);
   const laidTables = listLaidTables(seating.tables);
-  const notNeeded = formatTablesNotNeeded(t, seating.tables);
   const firstTables = mySeat ? [mySeat.table] : laidTables.slice(0, MAX_TABLES_DRAWN);
   const hasMoreTables = firstTables.length < laidTables.length;
   const isLong =
@@ -78,7 +77,6 @@ export function DinnerPlan({ event, seating, foldsLongTable = false }: DinnerPla
           </Button>
         </div>
       )}
-      {notNeeded && <p className="soft small dinner-plan-note">{notNeeded}</p>}
     </div>
   );
 }

@@ -12,10 +12,17 @@ export interface SeatNeighboursProps {
   maxReasons?: number;
   /** Shown at the end of a neighbour's card, for example a link to their match. */
   renderNote?: (person: Person) => ReactNode;
+  /** On the viewer's own card. */
+  myNote?: ReactNode;
 }
 
 /** The viewer's card between those of the left and right neighbours (R42); null without a seat. */
-export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeighboursProps) {
+export function SeatNeighbours({
+  seating,
+  maxReasons = 1,
+  renderNote,
+  myNote,
+}: SeatNeighboursProps) {
   const core = useCore();
   const t = useTranslator();
   const me = core.session.get()?.user;
@@ -50,6 +57,7 @@ export function SeatNeighbours({ seating, maxReasons = 1, renderNote }: SeatNeig
             name={formatSeat(t, seat)}
             person={{ ...me, headline: '' }}
             type={t('seat_yours')}
+            note={myNote}
           />
         </li>
       )}

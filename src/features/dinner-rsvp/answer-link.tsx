@@ -11,7 +11,7 @@ export interface AnswerLinkProps {
   /** The link to this page asked for this answer: it gets the focus, so that one press gives it. */
   isAsked: boolean;
   loading: boolean;
-  variant: 'primary' | 'border' | 'ghost';
+  variant: 'primary' | 'border';
   wide?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -46,7 +46,7 @@ export function AnswerLink({
       data-answer={answer}
       data-asked={isAsked || undefined}
       variant={variant}
-      size={variant === 'ghost' ? 'medium' : 'large'}
+      size="large"
       wide={wide}
       loading={loading}
       {...(!core.canNavigate && { target: '_blank', rel: 'noopener' })}

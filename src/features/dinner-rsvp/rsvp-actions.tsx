@@ -73,7 +73,8 @@ export function RsvpActions({
       <AnswerLink
         {...answerProps}
         answer="decline"
-        variant={isStacked ? 'ghost' : 'border'}
+        wide={isStacked}
+        variant="border"
         isAsked={askedAnswer === 'decline'}
         loading={pendingStatus === 'declined'}
         onPress={onDecline}

@@ -35,7 +35,12 @@ export function EventHeader({
         {event.cover_url ? (
           <CoverPicture url={event.cover_url} isCancelled={isCancelled} className="event-cover" />
         ) : (
-          <MiniPlan wide {...getMiniPlan(event, seating)} />
+          <MiniPlan
+            wide
+            {...(isCancelled
+              ? { tables: event.tables.map((table) => ({ ...table, taken: [] })) }
+              : getMiniPlan(event, seating))}
+          />
         )}
       </div>
       <p className={isCancelled ? 'event-band event-cancelled' : 'event-band'}>

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
@@ -22,4 +23,13 @@ it('[R76] a dinner’s photo takes the place of its tables in the list', () => {
   expect(image.getAttribute('alt'), 'the title stands beside it').toBe('');
   expect(shown!.querySelector('.mini-plan')).toBeNull();
   expect(cancelled!.querySelector('img')!.className).toContain('cancelled');
+});
+
+it('[R33] among one’s own dinners, one known by its link says that one is invited', () => {
+  const dinner = makeDinner(1, { my_status: null, is_host: false, my_role: null }) as DinnerEvent;
+  const { unmount } = renderWithCore(<EventItem event={dinner} tab="all" />);
+  expect(screen.queryByText('You’re invited')).toBeNull();
+  unmount();
+  renderWithCore(<EventItem event={dinner} tab="mine" />);
+  screen.getByText('You’re invited');
 });

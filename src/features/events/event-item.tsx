@@ -17,17 +17,17 @@ import { HostTodosLine } from './host-todos-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): its photo or its tables, highlighted if the viewer attends or hosts, then the facts and the viewer's status.
- * `isNext` marks the next dinner, shown above the others; `isAmongHosted`: the viewer hosts all dinners in this list.
+ * A dinner in the list (R33): its photo or its tables, highlighted where the viewer attends or hosts some of them, then the facts and the viewer's status.
+ * `isNext` marks the next dinner, shown above the others; `tab`: the list of one's own or of hosted dinners that it is in.
  */
 export function EventItem({
   event,
   isNext = false,
-  isAmongHosted = false,
+  tab,
 }: {
   event: DinnerEvent;
   isNext?: boolean;
-  isAmongHosted?: boolean;
+  tab?: string;
 }) {
   const core = useCore();
   const t = useTranslator();
@@ -39,9 +39,13 @@ export function EventItem({
     track(isNext ? 'upcoming_event_item_viewed' : 'event_item_viewed', { eventId: event.id }),
   );
   const now = core.clock.now();
+  const isAmongHosted = tab === 'hosting';
   // Among the hosted, that the viewer hosts it is no news.
   const isStatusKnown = isAmongHosted && event.my_role === 'owner' && event.status === 'scheduled';
-  const statusText = isStatusKnown ? null : formatMyStatus(t, event, now);
+  // Among one's own, who has no other part in it was sent its link.
+  const myStatusText =
+    formatMyStatus(t, event, now) ?? (tab === 'mine' ? t('dinner_is_invited') : null);
+  const statusText = isStatusKnown ? null : myStatusText;
   const attendanceText = formatAttendance(t, event, now);
   // Where all would be lit, that says nothing.
   const isMine =

@@ -38,7 +38,11 @@ export interface EventSeatingProps {
   headingRef: Ref<HTMLHeadingElement>;
   reportFocus: ReportFocus;
   /** The neighbours' cards and the table plan, passed in by the page. */
-  renderNeighbours: (seating: Seating, renderNote: (person: Person) => ReactNode) => ReactNode;
+  renderNeighbours: (
+    seating: Seating,
+    renderNote: (person: Person) => ReactNode,
+    myNote: ReactNode,
+  ) => ReactNode;
   /** `isFolded`: it is in a section that the guest opens. */
   renderPlan: (event: DinnerEvent, seating: Seating, isFolded?: boolean) => ReactNode;
 }
@@ -66,6 +70,10 @@ export function EventSeating({
   const canSeatChange =
     mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
   const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
+  const entryCode =
+    event.entry_code && isUpcoming(event, core.clock.now())
+      ? t('dinner_entry_code', { code: event.entry_code })
+      : null;
   const news = mySeat && (movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat')));
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>
@@ -83,7 +91,7 @@ export function EventSeating({
       {!plan && !errorMessage && <Skeleton label={t('waiting')} height="560px" />}
       {plan &&
         mySeat &&
-        renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />)}
+        renderNeighbours(plan, (person) => <MatchLink event={event} person={person} />, entryCode)}
       {plan && !mySeat && <p className="soft">{t('rsvp_no_seat')}</p>}
       {plan && (mySeat || plan.published_at) && (
         <div className={canSeatChange ? 'event-seat-news' : undefined}>
@@ -97,9 +105,7 @@ export function EventSeating({
           )}
         </div>
       )}
-      {event.entry_code && isUpcoming(event, core.clock.now()) && (
-        <p className="soft small">{t('dinner_entry_code', { code: event.entry_code })}</p>
-      )}
+      {!mySeat && entryCode && <p>{entryCode}</p>}
       {plan && renderPlan(event, plan)}
       {canGiveUpSeat && isUpcoming(event, core.clock.now()) && <CancelRsvp event={event} />}
     </section>

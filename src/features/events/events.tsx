@@ -129,10 +129,7 @@ function EventList({ tab, search, onSearch }: EventsProps) {
           <EventItem event={nextDinner} isNext />
         </section>
       )}
-      <EventsByMonth
-        events={items.filter((event) => event !== nextDinner)}
-        isAmongHosted={tab === 'hosting'}
-      />
+      <EventsByMonth events={items.filter((event) => event !== nextDinner)} tab={tab} />
       <StatusLine
         kind="error"
         text={errorMessage}
@@ -171,13 +168,7 @@ function EventsSkeleton({ label }: { label: string }) {
 }
 
 /** Dinners grouped by month, each in its own time zone. */
-function EventsByMonth({
-  events,
-  isAmongHosted,
-}: {
-  events: DinnerEvent[];
-  isAmongHosted: boolean;
-}) {
+function EventsByMonth({ events, tab }: { events: DinnerEvent[]; tab: string }) {
   const { clock } = useCore();
   const { locale } = useEnvironment();
   const months: { name: string; events: DinnerEvent[] }[] = [];
@@ -193,7 +184,7 @@ function EventsByMonth({
       <ul className="rows">
         {month.events.map((event) => (
           <li key={event.id}>
-            <EventItem event={event} isAmongHosted={isAmongHosted} />
+            <EventItem event={event} tab={tab} />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ export interface StepProgressProps {
   labelKey: 'intro_step' | 'tutorial_step';
 }
 
-/** Step indicator drawn as plates: done steps have an inner ring, the current one is highlighted. */
+/** Step indicator drawn as plates, the current one highlighted. */
 export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
   const t = useTranslator();
   return (
@@ -29,9 +29,6 @@ export function StepProgress({ step, steps, labelKey }: StepProgressProps) {
             cy="8"
             r={index === step ? 7 : 6.2}
           />
-        ))}
-        {[...Array(Math.min(step, steps)).keys()].map((index) => (
-          <circle key={index} cx={index * 22 + 8} cy="8" r="2.6" />
         ))}
       </svg>
       <span className="caps tabular-numbers">{t(labelKey, { step: step + 1, steps })}</span>

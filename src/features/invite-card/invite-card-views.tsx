@@ -134,17 +134,21 @@ export function GeneralInviteCard({
         <SamplePlan />
       </div>
       <div className="card-body" part="card-body">
-        <p className="invite-from">
-          {name
-            ? t('invite_general_from', { name, product })
-            : t('invite_general_from_unnamed', { product })}
-        </p>
+        <div className="invite-host">
+          {name && inviter?.picture_url && (
+            <Avatar person={inviter} sizePx={HOST_PICTURE_HEIGHT_PX} />
+          )}
+          <p className="invite-from">
+            {name
+              ? t('invite_general_from', { name, product })
+              : t('invite_general_from_unnamed', { product })}
+          </p>
+        </div>
         <h2 className="title invite-general" part="title">
           {t('invite_general_title')}
         </h2>
         <p className="invite-line">{t('invite_general_for')}</p>
         {children}
-        <p className="small soft invite-splash">{t('splash')}</p>
         <ProductCredit />
       </div>
     </article>

@@ -59,7 +59,7 @@ export function PictureEditor({
     <>
       {children(person)}
       <div className="picture-actions" ref={actions}>
-        <Button loading={file !== undefined} onClick={() => input.current?.click()}>
+        <Button variant="ghost" loading={file !== undefined} onClick={() => input.current?.click()}>
           {t(picture_url ? 'picture_change' : 'picture_add')}
         </Button>
         {picture_url && (

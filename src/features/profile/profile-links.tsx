@@ -51,7 +51,7 @@ export function ProfileLinks({ children }: { children?: ReactNode }) {
         </div>
       )}
       <div className="profile-sign-out">
-        <Button loading={isSigningOut} onClick={logOut}>
+        <Button variant="ghost" className="profile-log-out" loading={isSigningOut} onClick={logOut}>
           {t('nav_log_out')}
         </Button>
         <Button variant="ghost" {...link(routes.profileDelete())}>

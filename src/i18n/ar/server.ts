@@ -277,6 +277,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   unsubscribe_text:
     'لن نرسل إليكم هذه الرسائل بعد الآن: {about}. يمكنكم تفعيلها من جديد في الإعدادات.',
   unsubscribe_button: 'إلغاء الاشتراك',
+  unsubscribe_keep: 'الإبقاء على هذه الرسائل',
   unsubscribe_done_title: 'أُلغي اشتراككم.',
   unsubscribe_done: 'لن تصلكم هذه الرسائل بعد الآن: {about}.',
   unsubscribe_essential: 'ومع ذلك نخبركم إن أُلغي عشاء لكم فيه مقعد، أو إن فقدتم مقعدكم.',

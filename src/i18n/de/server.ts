@@ -303,6 +303,7 @@ export const deServerMessages: Messages = {
   unsubscribe_text:
     'Wir schicken Ihnen diese E-Mails nicht mehr: {about}. In Ihren Einstellungen können Sie sie wieder einschalten.',
   unsubscribe_button: 'Abbestellen',
+  unsubscribe_keep: 'Weiter E-Mails bekommen',
   unsubscribe_done_title: 'Die E-Mails sind abbestellt.',
   unsubscribe_done: 'Diese E-Mails bekommen Sie nicht mehr: {about}.',
   unsubscribe_essential:

@@ -268,6 +268,7 @@ export const enServerMessages = {
   unsubscribe_text:
     'We’ll stop sending you these e-mails: {about}. You can turn them back on in your settings.',
   unsubscribe_button: 'Unsubscribe',
+  unsubscribe_keep: 'Keep these e-mails',
   unsubscribe_done_title: 'You’re unsubscribed.',
   unsubscribe_done: 'You’ll no longer get these e-mails: {about}.',
   unsubscribe_essential:

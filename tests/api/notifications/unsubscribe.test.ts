@@ -79,7 +79,7 @@ test('opening the link changes nothing and shows one button', async () => {
   const page = await api.send<string>('GET', path(ada, 'matches'));
   expect(page.status).toBe(200);
   expect(page.body).toContain('people you might like to meet');
-  expect(page.body.match(/<button>/g)).toHaveLength(1);
+  expect(page.body.match(/<button/g)).toHaveLength(1);
   expect(page.body).toContain('<form method="post">');
   expect(page.body).not.toMatch(/<script|@club\.example/);
   expect(page.headers.get('Content-Security-Policy')).toMatch(

@@ -197,6 +197,7 @@ test('[R39] the tutorial works by keys and back button, can be reopened and ends
   const page = await openAs(auth, { width: 1280, height: 900 });
   await page.goto(`${setup.server.url}/tutorial/`);
   await waitForHeading(page, 'Meet your matches');
+  expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await waitForHeading(page, 'Your picks shape the table');

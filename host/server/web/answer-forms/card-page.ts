@@ -9,8 +9,7 @@ import { t } from '#server/platform/i18n.ts';
 import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
 import { renderLink } from './answer-page.ts';
 
-const STYLE = `header,main{max-width:830px;margin-inline:auto}
-main{margin-block:8px 48px}
+const STYLE = `main{max-width:830px;margin:8px auto 48px}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 
 interface CardPage {

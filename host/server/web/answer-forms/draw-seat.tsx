@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
-import { getSampleSeat } from '#src/components/table-plan/table-edge.tsx';
+import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
 import { countFreeChairs, findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
 import type { InvitationState } from '#src/contract/invitation-state.ts';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
@@ -13,7 +14,7 @@ import { describeSeat } from '#src/core/dinners/describe-seat.ts';
 import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
 import { t } from '#server/platform/i18n.ts';
 
-/** HTML of the dinner's tables, as its invitation card draws them. */
+/** HTML of the dinner's photo or tables, as its invitation card shows them. */
 export function drawTables(event: PublicEvent, state: InvitationState): string {
   const tables = spreadFreeSeats(event.tables, countFreeChairs(event, state));
   const [first] = tables;
@@ -23,7 +24,19 @@ export function drawTables(event: PublicEvent, state: InvitationState): string {
       : null;
   return renderToStaticMarkup(
     <div className="seat-drawing">
-      <MiniPlan tables={tables} mySeat={mySeat} />
+      {event.cover_url ? (
+        <>
+          <CoverPicture
+            url={event.cover_url}
+            isCancelled={state === 'cancelled'}
+            sizes="(min-width: 472px) 440px, 100vw"
+            isMain
+          />
+          {first && <TableEdge table={first} mySeat={mySeat?.seat ?? null} />}
+        </>
+      ) : (
+        <MiniPlan tables={tables} mySeat={mySeat} />
+      )}
     </div>,
   );
 }

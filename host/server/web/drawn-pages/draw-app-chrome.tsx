@@ -32,7 +32,8 @@ export async function drawAppChrome(
   });
   try {
     await core.i18n.load(locale);
-    const links = (
+    const page = pages.find((each) => each.path === path);
+    const links = !page?.hasNoNavigation && (
       <NavigationLinks
         renderLink={(to, children) => (
           <a
@@ -50,7 +51,7 @@ export async function drawAppChrome(
         <AppChrome
           logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />}
           links={links}
-          isRailFolded={pages.find((page) => page.path === path)?.isRailFolded}
+          isRailFolded={page?.isRailFolded}
         >
           <main />
         </AppChrome>

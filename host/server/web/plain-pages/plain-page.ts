@@ -15,7 +15,8 @@ import { readFonts } from './fonts.ts';
 const BASE_STYLE = `${firstTokens}
 :root{color-scheme:light dark;${formatThemeColors([firstTokens, tokens])}}
 body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:var(--w-text) var(--t2)/var(--lh-text) var(--sans);overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
-header,main{box-sizing:border-box;max-width:440px;margin:0 auto}
+header{padding-inline:clamp(0px,4.2vw - 16px,24px)}
+main{box-sizing:border-box;max-width:440px;margin:0 auto}
 .logo{display:inline-flex;align-items:center;gap:9px;padding:8px 0;color:inherit;font:420 22px/1 var(--serif);text-decoration:none}
 .logo svg{width:27px;height:14px;fill:none;stroke:currentColor;stroke-width:1.6}
 .logo circle+circle{fill:var(--accent);stroke:none}

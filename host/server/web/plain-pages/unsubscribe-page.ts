@@ -17,6 +17,7 @@ import {
 import { CARD_STYLE, type PlainPageLayout } from './plain-page.ts';
 
 const STYLE = `${CARD_STYLE}
+form+a{margin-block:12px -10px}
 button.second{border:1px solid var(--ink);background:none;color:var(--ink)}`;
 
 const preferenceNames: Record<MailPreference, ServerMessageKey> = {
@@ -91,7 +92,7 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
       if (!subscription) return respondInvalidLink(c);
       if ('address' in subscription && subscription.isOff)
         return respond(c, 200, t('unsubscribe_done_title'), renderDone(token, subscription));
-      const content = `${renderScope(subscription, false)}\n${renderButton('unsubscribe_button')}`;
+      const content = `${renderScope(subscription, false)}\n${renderButton('unsubscribe_button', ' class="second"')}\n<a href="/" rel="noreferrer">${escapeHtml(t('unsubscribe_keep'))}</a>`;
       return respond(c, 200, t('unsubscribe_title'), content);
     }),
   );
