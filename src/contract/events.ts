@@ -95,6 +95,8 @@ export const DinnerEvent = z.object({
   my_status: z.nullable(RsvpStatus),
   /** Set if a host took the viewer off the list, and hasn't invited them since. */
   is_removed: z.optional(z.literal(true)),
+  /** Set if a host invited the viewer: accepting takes a seat without asking for one. */
+  is_approved: z.optional(z.literal(true)),
   /** What the viewer may say at the door instead of the name; for who has a seat. */
   entry_code: z.optional(z.string()),
   waitlist_position: z.nullable(z.number()),

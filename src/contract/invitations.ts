@@ -41,6 +41,8 @@ export const Invitation = z.object({
   opened_at: z.optional(IsoDateTime),
   /** The address asked for no more e-mails about this dinner. The hosts' alone. */
   has_unsubscribed: z.optional(z.literal(true)),
+  /** What the hosts wrote of them, until they answer. The hosts' alone. */
+  dietary_needs: z.optional(z.string()),
   /** What they wrote when they declined. The hosts' alone. */
   note: z.optional(z.string()),
 });

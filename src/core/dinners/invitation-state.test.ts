@@ -38,7 +38,11 @@ const getState = (more: Partial<EventBySlug>, isDeclinedOnDevice = false) =>
 it.each<[string, InvitationState, Partial<EventBySlug>, boolean?]>([
   ['a dinner with free seats', 'open', {}],
   ['a dinner whose host approves guests', 'approval', { approval: true }],
-  ['one the host invited by name', 'open', asMember('invited', { approval: true })],
+  [
+    'one the host invited by name',
+    'open',
+    asMember('invited', { approval: true, is_approved: true }),
+  ],
   ['a full dinner', 'full', full],
   ['a guest on the waitlist', 'waitlisted', asMember('waitlisted', full)],
   ['a guest who asked', 'requested', asMember('requested')],
@@ -109,6 +113,8 @@ it.each([
   ['invite_accept', {}],
   ['invite_ask', { approval: true, ...full }],
   ['invite_join', full],
+  ['invite_accept', asMember('declined', { approval: true, is_approved: true })],
+  ['invite_ask', asMember('invited', { approval: true })],
 ])('[R74] accepting is labelled %s', (label, more) => {
   expect(getAcceptLabel({ ...open, ...more })).toBe(label);
 });

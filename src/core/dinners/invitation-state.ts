@@ -34,9 +34,8 @@ export function getInvitationState(
 
 /** What an acceptance would be: a seat, a request, or a place on the waitlist. */
 export function getAnswerableState(event: PublicEvent | EventBySlug): 'open' | 'approval' | 'full' {
-  const status = 'member' in event ? event.member?.my_status : null;
-  // An invitation by name counts as the host's approval.
-  if (event.approval && status !== 'invited') return 'approval';
+  const isApproved = 'member' in event && event.member?.is_approved;
+  if (event.approval && !isApproved) return 'approval';
   return event.attendee_count >= event.capacity ? 'full' : 'open';
 }
 

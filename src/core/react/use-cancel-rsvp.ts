@@ -10,11 +10,11 @@ import { getErrorMessage } from '../data/error-message.ts';
  * at once; guests can't see the waitlist, so a full dinner counts as having one. Without that risk it can be undone.
  */
 export function describeCancelling(t: Translator, event: DinnerEvent) {
-  const { attendee_count, capacity, approval, can_rsvp, my_plus_ones = [] } = event;
+  const { attendee_count, capacity, approval, is_approved, can_rsvp, my_plus_ones = [] } = event;
   const reasons = [
     ...(attendee_count >= capacity
       ? [t('dinner_give_up_full')]
-      : approval
+      : approval && !is_approved
         ? [t('dinner_give_up_approval')]
         : []),
     ...(my_plus_ones.length > 0 ? [t('dinner_give_up_plus_ones')] : []),

@@ -61,8 +61,11 @@ function renderCancelRsvp(overrides: Partial<DinnerEvent> = {}) {
   renderWithCore(<CancelRsvp event={event} />);
 }
 
-it('[R44] if nobody can be waiting, cancelling is immediate and offers undo', async () => {
-  renderCancelRsvp();
+it.each([
+  ['nobody can be waiting', {}],
+  ['a host has invited them', { approval: true, is_approved: true as const }],
+])('[R44] if %s, cancelling is immediate and offers undo', async (_, overrides) => {
+  renderCancelRsvp(overrides);
   pressCancel();
   await vi.waitFor(() =>
     expect(getToasts().map(({ text, action }) => [text, action?.label])).toEqual([

@@ -502,8 +502,9 @@ export const deHostingMessages: Messages = {
   guests_note: 'Private Notiz',
   guests_note_hint: 'Nur Gastgeber können sie lesen.',
   guests_has_note: 'Mit privater Notiz',
+  guests_has_line: 'Mit Nachricht an Sie',
   guests_approve: 'Platz geben',
-  guests_approve_name: '{name} einen Platz geben',
+  guests_approve_waitlist: 'Auf die Warteliste',
   guests_approved: '{name} hat einen Platz.',
   guests_approved_waitlisted: 'Das Dinner ist ausgebucht, deshalb steht {name} auf der Warteliste.',
   guests_remove: 'Entfernen',
@@ -574,7 +575,6 @@ export const deHostingMessages: Messages = {
     'Für {count} Gast ist kein Platz frei. Laden Sie ihn ein, oder fügen Sie Plätze hinzu.',
   guests_add_seatless_other:
     'Für {count} Gäste ist kein Platz frei. Laden Sie sie ein, oder fügen Sie Plätze hinzu.',
-  guests_add_food_later: 'Was Eingeladene nicht essen, sagen sie Ihnen selbst, wenn sie zusagen.',
   guests_add_columns_left_out: 'Weggelassen: {columns}',
   guests_add_preview: 'Wer das ist',
   guests_add_file_large:

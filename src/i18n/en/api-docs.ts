@@ -227,6 +227,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   my_role:
     'What the member may do for the dinner. owner: everything. co_host: all but cancel it and choose its hosts. door: see who’s coming and check them in. null: nothing',
   offered_role: 'The role the member was asked to take and hasn’t answered',
+  is_approved: 'Set if a host invited the member: accepting takes a seat without asking for one',
   is_mutual: 'Whether both members are interested',
   is_new: 'Whether onboarding is still to be completed',
   score: '0 to 1, combining both directions',

@@ -487,8 +487,9 @@ export const enHostingMessages = {
   guests_note: 'Private note',
   guests_note_hint: 'Only hosts can read it.',
   guests_has_note: 'Has a private note',
+  guests_has_line: 'Wrote you a line',
   guests_approve: 'Give a seat',
-  guests_approve_name: 'Give a seat to {name}',
+  guests_approve_waitlist: 'Put on the waiting list',
   guests_approved: '{name} has a seat.',
   guests_approved_waitlisted: 'The dinner is full, so {name} is on the waiting list.',
   guests_remove: 'Remove',
@@ -559,7 +560,6 @@ export const enHostingMessages = {
     'No seat is free for {count} of them. Invite them instead, or add seats.',
   guests_add_seatless_other:
     'No seat is free for {count} of them. Invite them instead, or add seats.',
-  guests_add_food_later: 'Guests you invite tell you what they can’t eat when they accept.',
   guests_add_columns_left_out: 'Left out: {columns}',
   guests_add_preview: 'Who they are',
   guests_add_file_large: 'This file has more than 2 MB. Split it and add one part after the other.',

@@ -243,7 +243,7 @@ test('[R79] [case 133] invited by name too, they get the letter that waits', asy
   expect(lettersTo(anna.email).map(({ text }) => /Platz|seat/.test(text))).toEqual([true]);
 });
 
-test('[R79] a new seat, a new date and the day before reach an invited address', async () => {
+test('[R49, R79] a new seat, a new date and the day before reach an invited address', async () => {
   const { event, anna, asHost, publish } = await createListedDinner();
   await publish();
   const seating = (await asHost('GET', '/seating/')).body as Seating;
@@ -261,7 +261,14 @@ test('[R79] a new seat, a new date and the day before reach an invited address',
   await expectOne(`Platz ${free.position + 1}`);
   const starts_at = new Date(event.starts_at.getTime() + DAY_MS);
   const ends_at = new Date(event.ends_at.getTime() + DAY_MS);
+  const asked = `asked${count}@list.example`;
+  await asHost('POST', '/invitations/', { emails: [asked] });
+  await api.runDueJobs();
+  api.outbox.length = 0;
   await asHost('PATCH', '/', { starts_at, ends_at });
+  await api.runDueJobs();
+  const told = lettersTo(asked).map((letter) => findLink(letter, '/invite-answer/guest/'));
+  expect(told, 'who hasn’t answered either').toEqual([expect.any(String)]);
   await expectOne('Lisbon');
   api.clock.set(new Date(starts_at.getTime() - DAY_MS));
   await sendReminders(api);

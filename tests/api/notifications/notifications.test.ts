@@ -281,7 +281,7 @@ describe('what each event becomes', () => {
     expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
-  test('[R49] event_changed: one item for all but the host, an e-mail only after an RSVP', async () => {
+  test('[R49] event_changed: one item for all but the host, an e-mail to who was invited or answered', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     const [waitlisted, requesting, invited, follower] = [
       await api.createMember(),
@@ -299,23 +299,27 @@ describe('what each event becomes', () => {
       .where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
     expect(api.outbox.map((email) => email.to).toSorted()).toEqual(
-      [guest, waitlisted, requesting].map(({ user }) => user.email).toSorted(),
+      [guest, waitlisted, requesting, invited].map(({ user }) => user.email).toSorted(),
+    );
+    expect(fixture.emailsTo(invited)[0]!.text).toMatch(
+      /The venue has changed\.[^]*Mill House[^]*Accept: \S+\/invite-answer\/guest\//,
     );
     expect(fixture.emailsTo(guest)[0]!.text).toContain('The venue has changed.');
     expect(fixture.emailsTo(guest)[0]!.text).toContain('Mill House, Rua do Forno 14, Lisbon');
     expect(parseCalendarEntry(fixture.emailsTo(guest)[0]!).getFirstPropertyValue('sequence')).toBe(
       1,
     );
-    // Only guests with a spot get the address.
+    // Only guests with a spot get the address, and can give it up.
+    expect(fixture.emailsTo(waitlisted)[0]!.text).not.toContain('can have your seat');
     expect(fixture.emailsTo(waitlisted)[0]!.text).not.toContain('Rua do Forno');
     expect(fixture.emailsTo(waitlisted)[0]!.attachments).toBeUndefined();
     api.clock.advance(1000);
     await api.db.update(events).set({ sequence: 2 }).where(eq(events.id, event.id));
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['starts_at'] });
-    for (const who of [guest, waitlisted, requesting, follower])
+    for (const who of [guest, waitlisted, requesting, invited, follower])
       expect(await fixture.listFeedTypes(who)).toEqual(['event_changed']);
-    // Members who haven’t answered get the item without an e-mail.
-    expect(await fixture.listFeedTypes(invited)).toEqual(['event_changed']);
+    await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['title'] });
+    expect(fixture.emailsTo(invited), 'which is no reason to write').toEqual([]);
     expect(await fixture.listFeedTypes(host)).not.toContain('event_changed');
   });
 

@@ -114,6 +114,65 @@ test('[R86] [case 11] a decline by the link never names whoever makes an account
   expect((await press(path, {})).body).toContain('You’re in, Secret.');
 });
 
+test('[R74, R79, R86] whom a host invited needs no approval, and names a plus-one by the link', async () => {
+  const other = await createDinner(api, host.user, { approval: true, plus_ones: 1 });
+  const path = await invite(newAddress(), 'Ada Roe', other);
+  const invited = await open(path);
+  expect([invited.body.includes('>Accept<'), invited.body.includes('Ask for a seat')]).toEqual([
+    true,
+    false,
+  ]);
+  expect((await press(path)).body).toContain('Bring someone');
+  const bring = { answer: 'bringing', first_name: 'Kofi', last_name: '', dietary_needs: 'no nuts' };
+  const version = readVersion((await open(path)).body);
+  const unnamed = await post(path, { ...bring, version, first_name: '' });
+  expect([unnamed.status, unnamed.body.includes('value="no nuts"')]).toEqual([400, true]);
+  const brought = await post(path, { ...bring, version });
+  expect([
+    brought.body.includes('Kofi is coming with you.'),
+    brought.body.includes('value="bringing"'),
+  ]).toEqual([true, false]);
+  expect((await post(path, { ...bring, version })).status, 'one more than allowed').toBe(409);
+  expect((await open(`${path}?answer=decline`)).body).toContain('loses their seat too');
+  const plus_one = /name="plus_one" value="([^"]*)"/.exec(brought.body)![1]!;
+  const gone = await post(path, { version, answer: 'not-bringing', plus_one });
+  expect(gone.body).toContain('Kofi isn’t coming any more.');
+  api.clock.advance(1000);
+  expect((await press(path, { answer: 'declined' })).body).toContain('Accept after all');
+});
+
+test('[R86] letters to who never signed in lead to the personal link, and to none after the dinner', async () => {
+  const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  const [seated, waiting] = [newAddress(), newAddress()];
+  await press(await invite(seated, 'Ada Roe', full));
+  await press(await invite(waiting, 'Bo Roe', full));
+  const move = (days: number) => (time: Date) => new Date(time.getTime() + days * DAY_MS);
+  const [starts_at, ends_at] = [full.event.starts_at, full.event.ends_at].map(move(1));
+  await host.send('PATCH', `${full.path}/`, { body: { starts_at, ends_at } });
+  await api.runDueJobs();
+  const letters = api.outbox.filter(({ to }) => to === waiting).slice(1);
+  expect(letters.map(({ text }) => text.includes('waiting list'))).toEqual([true, false]);
+  for (const { text } of letters)
+    expect([
+      text.includes('/invite-answer/guest/'),
+      text.includes('/events/'),
+      text.includes('can have your seat'),
+    ]).toEqual([true, false, false]);
+  const [past, pastEnd] = [api.now(), api.now()].map(move(-1));
+  await api.db
+    .update(events)
+    .set({ starts_at: move(-1)(past!), ends_at: pastEnd! })
+    .where(eq(events.id, full.event.id));
+  await host.send('POST', `${full.path}/message/`, { body: { text: 'Thank you.' } });
+  await api.runDueJobs();
+  const { text } = api.outbox.findLast(({ to }) => to === seated)!;
+  expect([
+    text.includes('Thank you.'),
+    text.includes('yours alone'),
+    text.includes(full.event.id),
+  ]).toEqual([true, false, false]);
+});
+
 test('[R86] a line written with a decline is the hosts’ alone, and goes when the guest accepts', async () => {
   const email = newAddress();
   const path = await invite(email, 'Runa Dahl');
@@ -266,6 +325,12 @@ test('[case 124] the link ends with the invitation, the address, the account and
     .where(eq(events.id, past.event.id));
   for (const path of [removed, moved, closed, over])
     expect([(await open(path)).status, (await post(path, marit)).status]).toEqual([404, 404]);
+  const { body: ended } = await open(over);
+  expect([
+    ended.includes('This dinner has taken place'),
+    ended.includes('mistyped'),
+    [past.event.title, 'Ada'].some((secret) => ended.includes(secret)),
+  ]).toEqual([true, false, false]);
   api.clock.advance(1000);
   await host.send('POST', `${dinner.path}/invitations/`, {
     body: { invitees: [{ email: addresses[0] }], user_ids: [removedUser.id] },

@@ -142,7 +142,7 @@ test('[R44] the host gives seats, finds, messages and removes guests and downloa
   await page.getByRole('button', { name: 'Invite guests' }).click();
   await page.getByRole('dialog').getByLabel('Names and addresses').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Give a seat to Adalind Test' }).press('Enter');
+  await page.getByRole('button', { name: 'Give a seat: Adalind Test' }).press('Enter');
   await page.getByRole('link', { name: '2/8 Coming' }).waitFor();
   await page.getByText('Nothing needs you right now.').waitFor();
   await expect
@@ -152,7 +152,7 @@ test('[R44] the host gives seats, finds, messages and removes guests and downloa
   await page.getByRole('link', { name: '2/8 Coming' }).click();
   await row(page, 'Adalind Test', /Coming.*no nuts/).waitFor();
   await accept(benoit, dinner);
-  await page.getByRole('button', { name: 'Give a seat to Benoit Test' }).click();
+  await page.getByRole('button', { name: 'Give a seat: Benoit Test' }).click();
   await row(page, 'Benoit Test', 'Coming').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
 

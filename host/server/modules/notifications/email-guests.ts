@@ -22,6 +22,7 @@ import type { UserRow } from '../auth/caller.ts';
 import { users } from '../auth/schema.ts';
 import {
   findListedPerson,
+  isActiveStatus,
   isOnGuestList,
   isPerson,
   isPlaceholder,
@@ -138,8 +139,8 @@ export const toRecipient = (
   { user, status, email, link_id, invited_at }: RsvpGuest,
 ): AddressedGuest => ({
   reader:
-    user.is_new && status === 'accepted' && invited_at !== null
-      ? { ...user, card_link_id: link_id }
+    user.is_new && isActiveStatus(status) && invited_at !== null
+      ? { ...user, own_link: { id: link_id, hasSeat: status === 'accepted' } }
       : user,
   recipient: user.id,
   formerRecipient: hashAddress(deps, email ?? user.email),

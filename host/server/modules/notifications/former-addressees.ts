@@ -6,6 +6,7 @@ import { users } from '../auth/schema.ts';
 import { isUnsubscribed } from '../dinners/rsvps/unsubscribed.ts';
 import { guests } from '../dinners/schema.ts';
 import { getRecipientOfKey, hashAddress } from './email-keys.ts';
+import { KINDS_FOR_INVITED } from './recipients.ts';
 import { emails } from './schema.ts';
 
 /** Invited by name, a member has no row with the address; helpers needn't be guests. */
@@ -31,10 +32,8 @@ export async function isStillMeant(
   // The row may have gone with the account of who invited them.
   if (!guest) return kind === 'cancelled';
   if (guest.user_id === null && (guest.status === 'accepted' || kind === 'cancelled')) return true;
-  // Hosts also write to guests who haven't answered.
-  if (guest.user_id === null && guest.status === 'invited' && kind === 'message') return true;
   const memberId = guest.user_id ?? (await findComingOwner(db, event_id, address));
-  if (memberId === null) return false;
+  if (memberId === null) return guest.status === 'invited' && KINDS_FOR_INVITED.includes(kind);
   const isOwn = and(
     eq(emails.event_id, event_id),
     eq(emails.user_id, memberId),

@@ -28,6 +28,9 @@ export interface RsvpGuest {
   invited_at: Date | null;
 }
 
+/** Kinds of e-mails that guests who haven't answered get about a dinner too, besides a cancellation. */
+export const KINDS_FOR_INVITED: readonly string[] = ['message', 'moved'];
+
 /** An address without an account has no settings. */
 export const wantsEmail = (
   account: UserRow | null,

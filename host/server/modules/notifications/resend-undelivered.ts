@@ -12,7 +12,7 @@ import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t, withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
-import { createEventChangedEmail } from './emails/dinner-emails.ts';
+import { createEventChangedEmail } from './emails/event-changed-email.ts';
 import { queueEmail } from './email-queue.ts';
 import { type EmailGuest, findEmailGuest } from './email-guests.ts';
 import { type DinnerWithHost, findDinnerWithHost } from './recipients.ts';

@@ -18,6 +18,7 @@ h1.dinner{margin:6px 0 16px -2px;font:var(--w-display) clamp(40px,12.4cqi,60px)/
 h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
 .step{margin:0 0 16px;padding-top:16px;border-top:1px solid var(--line);font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
 .words a:not(.button){color:inherit;text-decoration-color:var(--ink-soft);text-decoration-thickness:1px;text-underline-offset:.22em}
+.brought{margin:0 0 32px}
 .soft{color:var(--ink-soft)}
 .details p{margin:0}
 .details p:first-child{font:var(--hand) 400 var(--t3)/1.35 var(--serif)}

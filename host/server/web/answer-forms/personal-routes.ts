@@ -23,11 +23,14 @@ import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-vi
 import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
+import { splitName } from '#server/modules/dinners/rsvps/parse-guest-list.ts';
 import {
   type PersonalInvitation,
+  findLinkEnd,
   findPersonalInvitation,
   recordOpening,
 } from '#server/modules/dinners/rsvps/personal-link.ts';
+import { readPlusOnes } from '#server/modules/dinners/rsvps/plus-ones.ts';
 import { formatMemberName } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -52,6 +55,7 @@ import {
 } from './answer-page.ts';
 import { createDinnerHead } from './dinner-head.ts';
 import { createCardPageHeaders, renderCardPage } from './card-page.ts';
+import { changePlusOnes, isAboutPlusOnes, renderPlusOnes } from './personal-plus-ones.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
 
 const NoteForm = z.object({ note: z.optional(AnswerNote) });
@@ -77,12 +81,14 @@ export function personalAnswerRoutes(
       status,
       createAnswerPageHeaders(layout, getOwnOrigin(c, deps.env), page),
     );
-  const respondGone = (c: Context) =>
-    respond(c, 404, {
-      title: t('invite_gone_title'),
-      content: renderText(t('invite_gone')) + renderText(t('invite_gone_answered')),
+  async function respondGone(c: Context, token: string): Promise<Response> {
+    const end = await findLinkEnd(deps.db, deps, token);
+    return respond(c, 404, {
+      title: t(end ?? 'invite_gone_title'),
+      content: (end ? '' : renderText(t('invite_gone'))) + renderText(t('invite_gone_answered')),
       links: [renderLink(appRoutes.signIn(), t('invite_sign_in'))],
     });
+  }
 
   const handle = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
     withLocale(negotiateLanguage(c.req.header('Accept-Language')), async () => {
@@ -103,9 +109,10 @@ export function personalAnswerRoutes(
   async function respondWithAnswer(
     c: Context,
     token: string,
-    { event: row, inviter, account, guest, invitation, name }: PersonalInvitation,
+    found: PersonalInvitation,
     { status = 200, note, alert, fields, typed = {}, hasSentNote = false }: Shown = {},
   ): Promise<Response> {
+    const { event: row, inviter, account, guest, invitation, name } = found;
     const draw = (drawnStatus: Status, drawn: AnswerPage) =>
       respond(c, drawnStatus, { ...drawn, hasOpeningScript: invitation.opened_at === null });
     const action = buildPersonalAnswerPath(token);
@@ -136,6 +143,9 @@ export function personalAnswerRoutes(
         content:
           remarks +
           renderDetails(result.details) +
+          ((await readPlusOnes(deps.db, [guest.id])).length > 0
+            ? renderText(t('dinner_give_up_plus_ones'))
+            : '') +
           renderForm({
             action,
             hidden: { ...hidden, answer: 'declined' },
@@ -156,6 +166,7 @@ export function personalAnswerRoutes(
           (result.canChoose && (await findLinkCaller(deps, token))
             ? renderLinkButton(buildPersonalCardPath(token), t('choose_neighbours'))
             : '') +
+          (await renderPlusOnes(deps, token, found, { ...hidden, typed, fields })) +
           (result.calendar
             ? renderCalendarLinks(result.calendar, c.req.header('User-Agent') ?? '')
             : ''),
@@ -166,7 +177,11 @@ export function personalAnswerRoutes(
           notYou,
         ],
       });
-    const event = await loadPublicEvent(deps.db, row, deps.now());
+    const isApproved = guest.is_approved || inviter.id === row.host_id;
+    const event = {
+      ...(await loadPublicEvent(deps.db, row, deps.now())),
+      approval: row.approval && !isApproved,
+    };
     const head = await createDinnerHead(deps, event, {
       person: inviter,
       text: t('invite_from', { name: inviterName }),
@@ -208,7 +223,7 @@ export function personalAnswerRoutes(
           }),
         links: [renderLink(action, acceptLabel), notYou],
       });
-    const [suggestedFirst = '', ...suggestedRest] = account ? [] : name.split(/\s+/);
+    const suggested = splitName(account ? '' : name);
     const needsNames = !account?.first_name || !account.last_name;
     const createField = (
       field: 'first_name' | 'last_name',
@@ -232,13 +247,8 @@ export function personalAnswerRoutes(
           hidden,
           fields: needsNames
             ? [
-                createField('first_name', t('rsvp_first_name'), 'given-name', suggestedFirst),
-                createField(
-                  'last_name',
-                  t('rsvp_last_name'),
-                  'family-name',
-                  suggestedRest.join(' '),
-                ),
+                createField('first_name', t('rsvp_first_name'), 'given-name', suggested.first_name),
+                createField('last_name', t('rsvp_last_name'), 'family-name', suggested.last_name),
               ]
             : [],
           submitLabel: acceptLabel,
@@ -259,6 +269,38 @@ export function personalAnswerRoutes(
     });
   }
 
+  async function changeWhomTheyBring(
+    c: Context,
+    token: string,
+    drawn: PersonalInvitation,
+    typed: Record<string, string>,
+  ): Promise<Response> {
+    try {
+      await limitSignIns(deps, getClientAddress(c, deps.env));
+      const note = await wakeRunnerAfter(deps, () =>
+        dinnerQueue.run(drawn.event.id, drawn.address, () =>
+          changePlusOnes(deps, token, drawn, typed),
+        ),
+      );
+      const changed = await findPersonalInvitation(deps.db, deps, token);
+      return changed ? await respondWithAnswer(c, token, changed, { note }) : respondGone(c, token);
+    } catch (error) {
+      return respondRefused(c, token, drawn, { error, typed });
+    }
+  }
+
+  function respondRefused(
+    c: Context,
+    token: string,
+    drawn: PersonalInvitation,
+    { error, typed }: { error: unknown; typed: Record<string, string> },
+  ): Promise<Response> {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
+    const { alert, fields } = toRemarks(error);
+    const { status } = toErrorResponse(error, c);
+    return respondWithAnswer(c, token, drawn, { status: status as Status, alert, fields, typed });
+  }
+
   async function answer(c: Context, token: string): Promise<Response> {
     if (!isFromOwnPage(c, deps))
       return respond(c, 403, {
@@ -267,10 +309,11 @@ export function personalAnswerRoutes(
       });
     const typed: Record<string, string> = Object.fromEntries(await readFormBody(c));
     const drawn = await findPersonalInvitation(deps.db, deps, token);
-    if (!drawn) return respondGone(c);
+    if (!drawn) return respondGone(c, token);
     const version = typed.version ?? '';
     if (version !== getAnswerVersion(drawn.guest))
       return respondWithAnswer(c, token, drawn, { note: t('answer_changed'), typed });
+    if (isAboutPlusOnes(typed)) return changeWhomTheyBring(c, token, drawn, typed);
     const status = typed.answer === 'declined' ? 'declined' : 'accepted';
     let isAnswered: boolean;
     let line: string | undefined;
@@ -287,13 +330,10 @@ export function personalAnswerRoutes(
         ),
       );
     } catch (error) {
-      if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error;
-      const { alert, fields } = toRemarks(error);
-      const { status } = toErrorResponse(error, c);
-      return respondWithAnswer(c, token, drawn, { status: status as Status, alert, fields, typed });
+      return respondRefused(c, token, drawn, { error, typed });
     }
     const answered = await findPersonalInvitation(deps.db, deps, token);
-    if (!answered) return respondGone(c);
+    if (!answered) return respondGone(c, token);
     if (!isAnswered)
       return respondWithAnswer(c, token, answered, { note: t('answer_changed'), typed });
     const isSent = Boolean(line);
@@ -307,7 +347,7 @@ export function personalAnswerRoutes(
 
   async function openAnswer(c: Context, token: string): Promise<Response> {
     const invitation = await findPersonalInvitation(deps.db, deps, token);
-    return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c);
+    return invitation ? respondWithAnswer(c, token, invitation) : respondGone(c, token);
   }
 
   routes.get(buildPersonalAnswerPath(':token'), handle(openAnswer));

@@ -16,6 +16,7 @@ import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { getApproveLabel } from './waiting-seat.tsx';
 import './requests-grid.css';
 import './guest-requests.css';
 
@@ -56,6 +57,7 @@ function Request({
   const item = useRef<HTMLLIElement>(null);
   useReportFocusOnUnmount(item, reportFocus);
   const { name, person, answeredAt } = row;
+  const approveLabel = getApproveLabel(t, row, event);
   const runningAction = running?.keys.has(row.key) ? running.action : null;
   return (
     <li className="card guest-request" ref={item}>
@@ -79,10 +81,10 @@ function Request({
           <Button
             size="small"
             loading={runningAction === 'approve'}
-            aria-label={t('guests_approve_name', { name })}
+            aria-label={t('guests_action_for', { action: approveLabel, name })}
             onClick={() => actions.act('approve', [row])}
           >
-            {t('guests_approve')}
+            {approveLabel}
           </Button>
           <Button
             size="small"

@@ -120,10 +120,14 @@ export const GuestRowView = memo(function GuestRowView({
             >
               <bdi className={row.person?.is_unnamed && 'guest-unnamed'}>{row.name}</bdi>
             </button>
-            {row.hostNote && (
+            {(row.note || row.hostNote) && (
               <span className="guest-noted">
                 <NoteIcon />
-                <span className="visually-hidden">{t('guests_has_note')}</span>
+                <span className="visually-hidden">
+                  {[row.note && t('guests_has_line'), row.hostNote && t('guests_has_note')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
             )}
           </div>

@@ -223,7 +223,7 @@ export function listGuestRows(
           ...nameByAddress({ email, name }),
           invitationId: id,
           waitlistPosition: null,
-          dietaryNeeds: null,
+          dietaryNeeds: invitation.dietary_needs ?? null,
           invitedBy: omitHost(invitation.invited_by),
           invitedAt: invitation.created_at,
           openedAt: invitation.opened_at ?? null,

@@ -3,6 +3,8 @@ import type { GuestImport, ImportLine } from '#src/contract/guest-import.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 
 export interface ImportCounts {
+  /** Lines that change something. */
+  ready: number;
   invited: number;
   /** They count as coming, plus-ones too. */
   seated: number;
@@ -23,6 +25,9 @@ export function countImport({ lines }: GuestImport): ImportCounts {
   const count = (becomes: ImportLine['becomes']) =>
     lines.filter((line) => line.becomes === becomes && !line.is_invited).length;
   return {
+    ready: lines.filter(
+      ({ becomes, is_invited }) => is_invited || becomes === 'new' || becomes === 'update',
+    ).length,
     invited: lines.filter(({ is_invited }) => is_invited).length,
     seated: count('new') + lines.reduce((sum, { plus_ones = 0 }) => sum + plus_ones, 0),
     updated: count('update'),

@@ -50,10 +50,6 @@ export function ImportPreview({
   const reportFocus = useFocusRestore(heading, wrong.map(getLineKey).join());
   const good = preview.lines.filter((line) => !isWrong(line));
   const shown = areAllShown ? good : good.slice(0, FIRST_LINES);
-  const isFoodUnkept = good.some(
-    ({ becomes, is_invited, values }) =>
-      becomes === 'new' && is_invited && values.dietary_needs !== '',
-  );
   const arePlusOnesUnkept = good.some(
     ({ becomes, is_invited, values }) => becomes === 'new' && is_invited && values.plus_ones,
   );
@@ -90,7 +86,6 @@ export function ImportPreview({
             ))}
           </ul>
           {arePlusOnesUnkept && <p className="soft small">{t('guests_add_plus_ones_later')}</p>}
-          {isFoodUnkept && <p className="soft small">{t('guests_add_food_later')}</p>}
           {good.length > shown.length && (
             <Button variant="ghost" size="small" onClick={() => setAllShown(true)}>
               {t('guests_add_show_rest', { count: good.length - shown.length })}

@@ -18,7 +18,7 @@ export function ImportMark({ kind }: { kind: MarkKind }) {
 /** How many lines become what. Says so to screen readers whenever it changes. */
 export function ImportSummary({
   heading,
-  counts: { invited, seated, updated, present, seatless, wrong },
+  counts: { ready, invited, seated, updated, present, seatless, wrong },
   total,
   added,
 }: {
@@ -29,7 +29,6 @@ export function ImportSummary({
   added: string;
 }) {
   const t = useTranslator();
-  const ready = invited + seated + updated;
   const sums: { kind: MarkKind; text: string }[] = [
     ...(invited > 0
       ? [{ kind: 'invited' as const, text: t.plural('guests_add_sum_invited', invited) }]

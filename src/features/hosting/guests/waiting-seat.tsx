@@ -2,7 +2,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import { canGiveSeat, listAllowedActions } from './allowed-actions.ts';
+import { canGiveSeat, countFreeSeats, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 
@@ -12,12 +12,14 @@ const countAhead = (
   { waitlist_rule }: Pick<DinnerEvent, 'waitlist_rule'>,
 ): number => (waitlist_rule === 'fit' || waitlistPosition === null ? 0 : waitlistPosition - 1);
 
-/** Whom a host lets in ahead of others, the action says so. */
+/** Whom a host lets in ahead of others, or can only put in line, the action says so. */
 export function getApproveLabel(
   t: Translator,
-  row: Pick<GuestListRow, 'waitlistPosition'>,
-  event: Pick<DinnerEvent, 'waitlist_rule'>,
+  row: Pick<GuestListRow, 'status' | 'waitlistPosition'>,
+  event: Pick<DinnerEvent, 'waitlist_rule' | 'capacity' | 'attendee_count' | 'guest_counts'>,
 ): string {
+  const hasLine = countFreeSeats(event) === 0 || (event.guest_counts?.waitlisted ?? 0) > 0;
+  if (row.status === 'requested' && hasLine) return t('guests_approve_waitlist');
   const ahead = countAhead(row, event);
   return ahead > 0 ? t.plural('guests_approve_ahead', ahead) : t('guests_approve');
 }

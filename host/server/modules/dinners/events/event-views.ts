@@ -19,7 +19,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
 import { getEntryCode } from '../door/entry-code.ts';
-import { isStillRemoved } from '../rsvps/guest-rows.ts';
+import { isApprovedByHost, isStillRemoved } from '../rsvps/guest-rows.ts';
 import { readPlusOnes } from '../rsvps/plus-ones.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
 import { readOwnRatings } from './feedback.ts';
@@ -237,6 +237,7 @@ export async function loadDinnerEvents(
       waitlist_rule: event.waitlist_rule,
       my_status: ownRow?.status ?? null,
       ...(ownRow && isStillRemoved(ownRow, event) && { is_removed: true as const }),
+      ...(ownRow?.status && isApprovedByHost(ownRow, event) && { is_approved: true as const }),
       ...(ownRow?.status === 'invited' &&
         ownRow.invitation_text && { invitation_text: ownRow.invitation_text }),
       ...(ownRow?.status === 'accepted' &&

@@ -16,6 +16,7 @@ import { guests, seatNotifications, seatingWishes, seats } from '../schema.ts';
 import { orderGuests } from '../seating/seating-wishes.ts';
 import {
   type GuestRow,
+  chooseDietaryNeeds,
   findGuest,
   formatTypedName,
   isActiveGuest,
@@ -114,9 +115,7 @@ export async function claimOwnPlaceholder(
       waitlist_seq: null,
       answered_at: deps.now(),
       answer_note: null,
-      // What the member says of themselves wins.
-      dietary_needs:
-        own?.dietary_needs ?? (user.dietary_needs === '' ? placeholder.dietary_needs : null),
+      dietary_needs: chooseDietaryNeeds(user, own?.dietary_needs, placeholder.dietary_needs),
       is_approved: true,
       removed_at: null,
       calendar_token: createCalendarToken(),

@@ -12,6 +12,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
+import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -43,6 +44,11 @@ export const isStillRemoved = (
   removed_at !== null &&
   !(invited_by === host_id && invited_at !== null && invited_at > removed_at);
 
+/** Whether a host invited them or put them on the list, and hasn't removed them since. */
+export const isApprovedByHost = (row: GuestRow, event: Pick<EventRow, 'host_id'>) =>
+  (row.is_approved && row.removed_at === null) ||
+  (row.invited_by === event.host_id && !isStillRemoved(row, event));
+
 /** SQL condition: the member knows of the invitation, or answered. Not so for an invitation from across a block. */
 export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNotNull(user_id), isNotNull(status))!;
@@ -51,11 +57,19 @@ export const isOnGuestList = ({ user_id, status }: GuestColumns<'user_id' | 'sta
 export const isPlaceholder = ({ user_id, status }: GuestColumns<'user_id' | 'status'>): SQL =>
   and(isNull(user_id), eq(status, 'accepted'))!;
 
+/** What a member says of themselves wins over what a host wrote of them. */
+export const chooseDietaryNeeds = (
+  member: Pick<UserRow, 'dietary_needs'>,
+  own: string | null | undefined,
+  byHost: string | null | undefined,
+): string | null => own ?? ((member.dietary_needs === '' && byHost) || null);
+
 /** How the host calls a placeholder. */
 export const formatTypedName = ({
   first_name,
   last_name,
-}: Pick<GuestRow, 'first_name' | 'last_name'>) => `${first_name ?? ''} ${last_name ?? ''}`.trim();
+}: Pick<GuestRow, 'first_name' | 'last_name'>) =>
+  orderNameParts(first_name ?? '', last_name ?? '').join(' ');
 
 /** The id by which calls and plans know a guest: the member's, or of a placeholder its own. */
 export const selectPersonId = ({ id, user_id }: GuestColumns<'id' | 'user_id'>) =>

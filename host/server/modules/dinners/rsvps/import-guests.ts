@@ -58,11 +58,10 @@ export async function importGuests(
     const readdressed = await changeGuests(context, lines);
     await regroupMembers(context, lines);
     if (input.invite) {
-      // Their dietary needs aren't stored: they are health data that nothing would delete if the guest never answers.
       const invited = pickAdded(lines, true).map(({ person }) => person);
       const people = [...invited, ...brought, ...readdressed];
       await inviteGuests(context, people, input.invitation_text);
-      await groupInvited(context, invited);
+      await noteInvited(context, invited);
     }
   }
   return { columns, lines: lines.map(toView) };
@@ -171,14 +170,15 @@ async function inviteGuests(
     });
 }
 
-async function groupInvited(
+/** Their group and food, which become theirs once they accept. */
+async function noteInvited(
   { tx, event }: ImportContext,
   invited: PlaceholderValues[],
 ): Promise<void> {
-  for (const { email, party } of invited)
-    if (party)
+  for (const { email, party, dietary_needs } of invited)
+    if (party || dietary_needs)
       await tx
         .update(guests)
-        .set({ party })
+        .set({ ...(party && { party }), ...(dietary_needs && { dietary_needs }) })
         .where(and(isUnclaimedAddress(guests, email!), eq(guests.event_id, event.id)));
 }

@@ -131,7 +131,7 @@ export function toInvitation(
   row: InvitationRow,
   findUndelivered: FindUndelivered | null,
 ): InvitationView {
-  const { invitation_id, email, name, invited_at } = row.invitation;
+  const { invitation_id, email, name, invited_at, dietary_needs } = row.invitation;
   const isHost = findUndelivered !== null;
   const { status, person } = readAnswer(row, isHost);
   return {
@@ -147,6 +147,10 @@ export function toInvitation(
     ...(isHost &&
       row.invitation.opened_at && { opened_at: row.invitation.opened_at.toISOString() }),
     ...(isHost && person === null && row.has_unsubscribed && { has_unsubscribed: true as const }),
+    ...(isHost &&
+      status === 'invited' &&
+      row.invitation.status === 'invited' &&
+      dietary_needs && { dietary_needs }),
     ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }

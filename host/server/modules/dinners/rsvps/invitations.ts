@@ -3,7 +3,7 @@
  * an account: until its owner responds, only the address is shown.
  */
 import { isHosting } from '#src/contract/host-roles.ts';
-import { type SQL, and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -234,6 +234,19 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   const rows = await tx.select().from(guests).where(isByAddress).for('update');
   if (rows.length === 0) return;
   await tx.update(guests).set(noInvitation).where(isByAddress);
+  // What the hosts wrote goes where the address goes, as it would tell too.
+  await tx
+    .update(guests)
+    .set({ party: null, dietary_needs: null })
+    .where(
+      and(
+        inArray(
+          guests.id,
+          rows.map(({ id }) => id),
+        ),
+        isNull(guests.answered_at),
+      ),
+    );
   // The address of an inviter who has left is nobody's to see.
   const invited = rows.filter(({ invited_by }) => invited_by !== null);
   if (invited.length === 0) return;
@@ -248,6 +261,9 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
         invited_by,
         invitation_text,
         invited_at,
+        answered_at,
+        party,
+        dietary_needs,
       }) => ({
         event_id: eventId,
         invitation_id,
@@ -260,6 +276,7 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
         invitation_text,
         invited_at,
         created_at: invited_at!,
+        ...(answered_at === null && { party, dietary_needs }),
       }),
     ),
   );

@@ -47,6 +47,7 @@ describe('parseGuestList', () => {
   });
 
   test('[R44] pasted lines need no header, and names may carry their address', () => {
+    expect(read('高橋 美咲 <m@x.example>')).toEqual(['1|美咲|高橋|m@x.example|']);
     expect(read('Ana Maria Silva <a@x.example>\n\nBo\n')).toEqual([
       '1|Ana Maria|Silva|a@x.example|',
       '3|Bo|||',

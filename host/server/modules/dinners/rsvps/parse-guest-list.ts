@@ -2,6 +2,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { isCompanyName } from '#src/contract/company-name.ts';
 import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
+import { isFamilyNameFirst } from '#src/i18n/format/order-name-parts.ts';
 
 export interface ListLine {
   /** Where it begins in the text, from 1. */
@@ -263,7 +264,7 @@ export type LineValues = Record<Exclude<ImportField, 'skip' | 'name' | 'plus_one
 const NAME_SUFFIX = /^(?:jr|sr|ii|iii|iv|ph\.?\s?d|m\.?d|mba|esq|cpa)\.?$/i;
 
 /**
- * The last name is the last word (`Anna Maria Silva`), or what stands before a comma (`Silva, Anna Maria`), unless a company follows
+ * The last name is the last word (`Anna Maria Silva`), in East Asian scripts the first, or what stands before a comma (`Silva, Anna Maria`), unless a company follows
  * it (`Anna Silva, Acme GmbH`).
  */
 export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_name'> {
@@ -273,7 +274,8 @@ export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_n
   if (before && after && !hasSuffix && !isBeforeWhole)
     return { first_name: after, last_name: before };
   const words = (before || after).split(/\s+/).filter(Boolean);
-  const last = words.length > 1 ? words.pop()! : '';
+  const takeLast = () => (isFamilyNameFirst(before || after) ? words.shift() : words.pop());
+  const last = words.length > 1 ? takeLast() : undefined;
   const suffix = hasSuffix ? ` ${after}` : '';
   return last
     ? { first_name: words.join(' '), last_name: last + suffix }

@@ -47,7 +47,28 @@ const sign = (keys: Pick<Keys, 'link'>, id: string, address: string) =>
 /** Null for a wrong token, and once the invitation or the dinner is over, or the address or account is no longer theirs. */
 export async function findPersonalInvitation(
   db: Queryable,
-  { keys, now }: Pick<Deps, 'keys' | 'now'>,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  token: string,
+): Promise<PersonalInvitation | null> {
+  const found = await findInvitationOfLink(db, deps, token);
+  return found && found.event.ends_at > deps.now() ? found : null;
+}
+
+/** Why the link has ended, if only because the dinner is over: all that may still be said then. */
+export async function findLinkEnd(
+  db: Queryable,
+  deps: Pick<Deps, 'keys' | 'now'>,
+  token: string,
+): Promise<'invite_past' | 'invite_cancelled' | null> {
+  const found = await findInvitationOfLink(db, deps, token);
+  if (!found || found.event.ends_at > deps.now()) return null;
+  return found.event.status === 'cancelled' ? 'invite_cancelled' : 'invite_past';
+}
+
+/** Also once the dinner is over. */
+async function findInvitationOfLink(
+  db: Queryable,
+  { keys }: Pick<Deps, 'keys'>,
   token: string,
 ): Promise<PersonalInvitation | null> {
   const [, id, signature] = PERSONAL_TOKEN_PATTERN.exec(token) ?? [];
@@ -68,7 +89,7 @@ export async function findPersonalInvitation(
       ),
     )
     .where(and(eq(guests.link_id, linkId), isNotNull(guests.invited_at)));
-  if (!found || found.event.ends_at <= now()) return null;
+  if (!found) return null;
   const { invitation, event, inviter } = found;
   const account = invitation.user_id
     ? await findUser(db, invitation.user_id)

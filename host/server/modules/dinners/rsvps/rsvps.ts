@@ -15,9 +15,10 @@ import {
   ACTIVE_STATUSES,
   type GuestRow,
   type RemovalDeps,
+  chooseDietaryNeeds,
   findGuest,
   isActiveGuest,
-  isStillRemoved,
+  isApprovedByHost,
   isUnclaimedAddress,
   upsertGuest,
 } from './guest-rows.ts';
@@ -138,8 +139,7 @@ async function isInvitedByHost(
   user: UserRow,
   before: GuestRow | undefined,
 ): Promise<boolean> {
-  if (before?.is_approved && before.removed_at === null) return true;
-  if (before?.invited_by === event.host_id && !isStillRemoved(before, event)) return true;
+  if (before && isApprovedByHost(before, event)) return true;
   return (
     (await tx.$count(
       guests,
@@ -197,12 +197,23 @@ async function accept(
     if (isMoreNeeded && before?.status === 'accepted') await markPlanChanged(tx, deps, event, []);
     return;
   }
-  // The line of a decline without an account.
-  await tx
+  const [address] = await tx
     .update(guests)
+    // The line of a decline without an account.
     .set({ answer_note: null })
-    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)));
-  const answeredValues = { ...values, ...toOriginColumns(rsvpOrigin), answered_at: deps.now() };
+    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)))
+    .returning({ dietary_needs: guests.dietary_needs });
+  const hasAnswered = before?.answered_at != null;
+  const answeredValues = {
+    dietary_needs: chooseDietaryNeeds(
+      user,
+      hasAnswered ? before.dietary_needs : null,
+      before?.dietary_needs ?? address?.dietary_needs,
+    ),
+    ...values,
+    ...toOriginColumns(rsvpOrigin),
+    answered_at: deps.now(),
+  };
   if (event.approval && !isInvited) {
     await upsertGuest(tx, deps, event, user, { ...answeredValues, status: 'requested' });
     await publishDomainEvents(tx, deps.now(), {

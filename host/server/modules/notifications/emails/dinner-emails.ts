@@ -340,39 +340,6 @@ function createSeatEmail(
   return composeEmail(deps.env, to.email, page, attachCalendarFile(file));
 }
 
-/** Says only what kind of data changed. The new values follow; the old ones are in the reader's calendar. */
-function formatChanges(fields: string[]): string[] {
-  const sentences = [];
-  if (fields.some((field) => ['starts_at', 'ends_at', 'time_zone'].includes(field)))
-    sentences.push(t('mail_changed_time'));
-  if (fields.includes('venue')) sentences.push(t('mail_changed_venue'));
-  if (fields.includes('title')) sentences.push(t('mail_changed_title'));
-  return sentences;
-}
-
-export function createEventChangedEmail(
-  deps: EmailDeps,
-  dinner: EmailDinner,
-  to: Reader,
-  fields: string[],
-  /** Undefined for who helps without being a guest. */
-  file: CalendarFile | null | undefined,
-): EmailMessage {
-  const page = {
-    subject: t('mail_changed_subject', { title: formatEventTitle(dinner.event) }),
-    blocks: [
-      { heading: formatChanges(fields).join(' ') || t('mail_changed_heading') },
-      { small: t('mail_changed_text') },
-      // Helpers come to the place, as guests with a seat do.
-      ...createDinnerBlocks(deps, dinner, file !== null),
-      ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
-      ...(file === undefined ? [] : createSmallPrint(to, t('mail_give_up_seat'))),
-    ],
-    ...createUnsubscribe(deps, to, 'changes'),
-  };
-  return composeEmail(deps.env, to.email, page, attachCalendarFile(file ?? null));
-}
-
 /** To a guest whose plus-one a host took off the list. `name` is empty for one without. */
 export const createPlusOneRemovedEmail = (
   deps: EmailDeps,

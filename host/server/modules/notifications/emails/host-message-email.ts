@@ -73,11 +73,12 @@ function createGuestPage(
   const { event } = dinner;
   const values = getValues(dinner, message);
   const isCancelled = event.status === 'cancelled';
+  const isOver = event.ends_at <= deps.now();
   const hasSeat = group === 'accepted' && !isCancelled;
   const reason =
     group === 'waitlisted'
       ? 'mail_message_waiting'
-      : !isCancelled && event.ends_at > deps.now()
+      : !isCancelled && !isOver
         ? 'mail_message_coming'
         : 'mail_message_came';
   return {
@@ -88,7 +89,7 @@ function createGuestPage(
       ...(isCancelled ? [{ text: t('mail_message_cancelled') }] : []),
       ...createDinnerBlocks(deps, dinner, hasSeat),
       ...(isCancelled ? [] : createDinnerButton(deps, event, to, 'mail_see_dinner')),
-      ...(isCancelled ? [{ small: t(reason, values) }] : createSmallPrint(to, t(reason, values))),
+      ...createSmallPrint(isCancelled || isOver ? {} : to, t(reason, values)),
     ],
   };
 }

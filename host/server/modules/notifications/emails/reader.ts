@@ -18,42 +18,45 @@ type ReaderDeps = Pick<Deps, 'env' | 'keys' | 'now'>;
 export type Reader = Pick<UserRow, 'id' | 'email' | 'first_name' | 'language'> & {
   /** Of the personal link of a guest without an account. */
   link_id?: string;
-  /** Set instead for a member who accepted by that link and never finished signing up. */
-  card_link_id?: string;
+  /** Set instead for a member who answered by that link and never finished signing up. Only guests with a seat have neighbours. */
+  own_link?: { id: string; hasSeat: boolean };
 };
 
 export const buildDinnerUrl = ({ env }: ReaderDeps, event: EventRow) =>
   `${env.PUBLIC_URL}/events/${event.id}`;
 
 /**
- * The button of an e-mail. A guest without an account gets to the page of their personal link, which is gone once the dinner is over. One who accepted
- * by it gets to their seat and neighbours, without signing in. That link knows its reader (R86), so nothing may be logged or copied from it.
+ * The button of a letter. A guest without an account, and who answered without signing in, get to the page of their personal link, or to
+ * their seat and neighbours. There is none once the dinner, and with it the link, is over. That link knows its reader (R86), so nothing
+ * may be logged or copied from it.
  */
 export function createDinnerButton(
   deps: ReaderDeps,
   event: EventRow,
-  { link_id, card_link_id, email }: Reader,
+  { link_id, own_link, email }: Reader,
   label: 'mail_see_dinner' | 'mail_see_table',
 ): EmailBlock[] {
-  if (card_link_id !== undefined && event.starts_at > deps.now()) {
-    const token = createPersonalLinkToken(deps.keys, card_link_id, email);
-    return [{ button: t(label), url: deps.env.PUBLIC_URL + buildPersonalCardPath(token) }];
-  }
-  if (link_id === undefined) return [{ button: t(label), url: buildDinnerUrl(deps, event) }];
+  const linkId = link_id ?? own_link?.id;
+  if (linkId === undefined) return [{ button: t(label), url: buildDinnerUrl(deps, event) }];
   if (event.ends_at <= deps.now()) return [];
-  const token = createPersonalLinkToken(deps.keys, link_id, email);
-  const url = deps.env.PUBLIC_URL + buildPersonalAnswerPath(token);
-  return [{ button: t('mail_see_invitation'), url }];
+  const token = createPersonalLinkToken(deps.keys, linkId, email);
+  const hasNeighbours = own_link?.hasSeat === true && event.starts_at > deps.now();
+  const path = hasNeighbours ? buildPersonalCardPath(token) : buildPersonalAnswerPath(token);
+  return [
+    {
+      button: t(link_id === undefined ? label : 'mail_see_invitation'),
+      url: deps.env.PUBLIC_URL + path,
+    },
+  ];
 }
 
 /** What stands in small print, with the request not to forward a personal link. */
 export function createSmallPrint(
-  { link_id, card_link_id = link_id }: Reader,
+  { link_id, own_link }: Pick<Reader, 'link_id' | 'own_link'>,
   ...texts: string[]
 ): EmailBlock[] {
-  const small = [...texts, ...(card_link_id === undefined ? [] : [t('mail_personal_link')])].join(
-    ' ',
-  );
+  const hasOwnLink = link_id !== undefined || own_link !== undefined;
+  const small = [...texts, ...(hasOwnLink ? [t('mail_personal_link')] : [])].join(' ');
   return small ? [{ small }] : [];
 }
 

@@ -10,11 +10,18 @@ import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
-import { createCancelledEmail, createEventChangedEmail } from '../emails/dinner-emails.ts';
+import { createCancelledEmail } from '../emails/dinner-emails.ts';
+import {
+  createChangedInvitation,
+  createEventChangedEmail,
+  isWhenOrWhere,
+} from '../emails/event-changed-email.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import type { QueuedEmail, EmailMetadata } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
+import { createInvitedEmails } from './invited-emails.ts';
+import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
 import {
@@ -25,6 +32,7 @@ import {
 } from '../email-guests.ts';
 import {
   type DinnerWithHost,
+  KINDS_FOR_INVITED,
   findDinnerWithHost,
   isNotifiedOfCancellation,
   readHelpers,
@@ -55,14 +63,14 @@ export interface EmailPlan {
   ) => EmailMessage | null | Promise<EmailMessage | null>;
 }
 
-/** Guests who haven't answered get only a cancellation and what the host writes to them. */
 function getsEmail(
   { account, status, hasUnsubscribed }: EmailGuest,
   kind: EmailMetadata['kind'],
 ): boolean {
   if (status === 'invited' && hasUnsubscribed) return false;
   if (kind === 'cancelled') return isNotifiedOfCancellation(account, status);
-  if (status === 'invited') return kind === 'message' && wantsEmail(account, 'invitations');
+  if (status === 'invited')
+    return KINDS_FOR_INVITED.includes(kind) && wantsEmail(account, 'invitations');
   return wantsEmail(account, 'changes');
 }
 
@@ -247,12 +255,17 @@ export async function notifyEventChanged(
     event_id: event.id,
     payload,
   });
+  const isToldInvited = isWhenOrWhere(domainEvent.fields) && canRsvp(event, host, deps.now());
   const emailPlan = {
     kind: 'moved' as const,
     key: (recipient: string) =>
       `moved ${event.id} ${recipient} ${event.sequence} ${domainEvent.fields.join()}`,
-    createEmail: ({ reader }: EmailGuest, file: CalendarFile | null) =>
-      createEventChangedEmail(deps, dinner, reader, domainEvent.fields, file),
+    createEmail: ({ user, reader, status, linkId }: EmailGuest, file: CalendarFile | null) =>
+      status !== 'invited'
+        ? createEventChangedEmail(deps, dinner, reader, domainEvent.fields, file)
+        : isToldInvited
+          ? createChangedInvitation(deps, dinner, user ?? reader.email, linkId, domainEvent.fields)
+          : null,
   };
   if (domainEvent.fields.includes('starts_at'))
     await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
@@ -265,8 +278,17 @@ export async function notifyEventChanged(
       await queueCalendarUpdates(tx, deps, event.id, ...getUserIds(batch, '', 'accepted'));
     },
   );
-  for await (const batch of iterateInvitedAddresses(deps.db, dinner))
-    await renewFeedItems(deps.db, at, getMemberIds(batch).map(createItem));
+  for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
+    const emails = await createInvitedEmails(deps, dinner, isToldInvited ? batch : [], {
+      ...emailPlan,
+      createEmail: (to, linkId) =>
+        createChangedInvitation(deps, dinner, to, linkId, domainEvent.fields),
+    });
+    await deps.db.transaction(async (tx) => {
+      await renewFeedItems(tx, at, getMemberIds(batch).map(createItem));
+      await queueEmails(tx, deps, emails);
+    });
+  }
   await renewFeedItems(deps.db, at, (await readFollowers(deps.db, dinner)).map(createItem));
   await notifyHelpers(
     deps,

@@ -2,9 +2,6 @@ import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
-import { withLocale } from '#server/platform/i18n.ts';
-import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
-import { hashAddress } from '../email-keys.ts';
 import { queueEmails } from '../email-queue.ts';
 import {
   type HostMessage,
@@ -12,19 +9,10 @@ import {
   createMessageToInvited,
 } from '../emails/host-message-email.ts';
 import { type NewFeedItem, addFeedItems } from '../feed/items.ts';
-import {
-  type InvitedAddress,
-  iterateInvitedAddresses,
-  readGuestIdsWithoutBlock,
-} from '../email-guests.ts';
-import {
-  type DinnerWithHost,
-  findActiveMember,
-  findDinnerWithHost,
-  wantsEmail,
-} from '../recipients.ts';
-import { readBounces } from '../undelivered.ts';
+import { iterateInvitedAddresses, readGuestIdsWithoutBlock } from '../email-guests.ts';
+import { findActiveMember, findDinnerWithHost } from '../recipients.ts';
 import { type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
+import { createInvitedEmails } from './invited-emails.ts';
 
 /** A host's message to guests, by default those who are coming, in the name of who sent it. */
 export async function sendHostMessage(
@@ -81,40 +69,15 @@ export async function sendHostMessage(
       ({ id: guestId, isComing, user }) =>
         !isComing && user?.id !== sender.id && isConcerned({ id: guestId }),
     );
-    const emails = await createAddressEmails(deps, dinner, addressees, message, createKey);
+    const emails = await createInvitedEmails(deps, dinner, addressees, {
+      kind: 'message',
+      key: createKey,
+      createEmail: (to, linkId) => createMessageToInvited(deps, dinner, to, linkId, message),
+    });
     await deps.db.transaction(async (tx) => {
       const memberIds = addressees.flatMap(({ user }) => (user ? [user.id] : []));
       await addFeedItems(tx, new Date(at), memberIds.map(createItem));
       await queueEmails(tx, deps, emails);
     });
   }
-}
-
-/** To invited addresses that no guest of the list has. */
-async function createAddressEmails(
-  deps: Deps,
-  dinner: DinnerWithHost,
-  addressees: InvitedAddress[],
-  message: HostMessage,
-  createKey: (recipient: string) => string,
-): Promise<QueuedEmail[]> {
-  const hasBounced = await readBounces(deps, dinner.event.id);
-  return addressees
-    .filter(
-      ({ user, email, hasUnsubscribed }) =>
-        !hasUnsubscribed &&
-        wantsEmail(user, 'invitations') &&
-        !hasBounced({ user, reader: { email } }),
-    )
-    .map(({ user, email, linkId }) => ({
-      message: withLocale((user ?? dinner.host).language, () =>
-        createMessageToInvited(deps, dinner, user ?? email, linkId, message),
-      ),
-      metadata: {
-        kind: 'message',
-        key: createKey(user?.id ?? hashAddress(deps, email)),
-        userId: user?.id ?? null,
-        eventId: dinner.event.id,
-      },
-    }));
 }

@@ -173,12 +173,14 @@ async function confirmToGuest(
   tx: Tx,
   deps: Deps,
   { at }: RsvpEvent,
-  { guest: { user }, ...dinner }: RsvpContext,
+  { guest, ...dinner }: RsvpContext,
   kind: 'request_sent' | 'waitlisted',
 ): Promise<void> {
+  const { user } = guest;
   if (!wantsEmail(user, 'changes')) return;
+  const { reader } = toRecipient(deps, guest);
   const createEmail = kind === 'waitlisted' ? createWaitlistedEmail : createRequestSentEmail;
-  const email = withLocale(user.language, () => createEmail(deps, dinner, user));
+  const email = withLocale(user.language, () => createEmail(deps, dinner, reader));
   const { id } = dinner.event;
   await queueEmail(tx, deps, email, {
     kind,
