@@ -59,6 +59,8 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   door_got_it: 'حسنًا',
   door_add: 'إضافة ضيف',
   door_add_title: 'من حضر؟',
+  door_add_instead: 'مقعد من سيُعطى له؟',
+  door_add_instead_hint: 'جميع المقاعد محجوزة. من تختارونه يُشطب من القائمة.',
   door_add_save: 'إضافة وتسجيل الحضور',
   door_added: '{name} في القائمة وحاضر.',
   door_swap: 'تبديل المقاعد',
@@ -921,6 +923,8 @@ export const arHostingMessages: Messages = isolatePlaceholders({
     'المقاعد كلها محجوزة، وعددها {capacity}. إذا اعتذر أحد أو زدتم المقاعد، حصل أول المنتظرين على مقعد فورًا.',
   guests_waitlist_rule_fit:
     'المقاعد كلها محجوزة، وعددها {capacity}. إذا اعتذر أحد أو زدتم المقاعد، حصل من يناسب المائدة أكثر على مقعد فورًا.',
+  guests_waitlist_rule_evening:
+    'جميع المقاعد محجوزة، وعددها {capacity}. منذ بدء تسجيل الحضور أنتم من يقرر من يحصل على مقعد يخلو.',
   guests_waitlist: 'قائمة الانتظار',
   guests_waiting_since: 'في الانتظار منذ {when}',
   guests_waiting_all: 'عرض الكل ({count})',

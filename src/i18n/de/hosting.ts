@@ -48,6 +48,8 @@ export const deHostingMessages: Messages = {
   door_got_it: 'In Ordnung',
   door_add: 'Gast hinzufügen',
   door_add_title: 'Wer ist gekommen?',
+  door_add_instead: 'Wer den Platz abgibt',
+  door_add_instead_hint: 'Alle Plätze sind vergeben. Wen Sie wählen, der kommt von der Liste.',
   door_add_save: 'Hinzufügen und einchecken',
   door_added: '{name} steht auf der Liste und ist da.',
   door_swap: 'Plätze tauschen',
@@ -711,6 +713,8 @@ export const deHostingMessages: Messages = {
     'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer vorn in der Liste steht.',
   guests_waitlist_rule_fit:
     'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer am besten an den Tisch passt.',
+  guests_waitlist_rule_evening:
+    'Alle {capacity} Plätze sind vergeben. Seit der Empfang offen ist, bestimmen Sie, wer einen frei werdenden Platz bekommt.',
   guests_waitlist: 'Warteliste',
   guests_waiting_since: 'Wartet seit {when}',
   guests_waiting_all: 'Alle {count} ansehen',

@@ -180,6 +180,7 @@ export const deServerMessages: Messages = {
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
   error_guest_changed:
     'Bei diesem Gast hat sich inzwischen etwas geändert, darum steht er weiter auf der Liste.',
+  error_guest_came: 'Dieser Gast ist inzwischen gekommen, sein Platz ist also nicht frei.',
   error_invitation_text: 'Eigene Worte können nur Gastgeber hinzufügen.',
   error_not_waiting: 'Dieser Gast steht nicht mehr auf der Warteliste.',
   error_waitlist_by_fit:

@@ -45,6 +45,8 @@ export const enHostingMessages = {
   door_got_it: 'OK',
   door_add: 'Add a guest',
   door_add_title: 'Who has come?',
+  door_add_instead: 'Whose seat they get',
+  door_add_instead_hint: 'Every seat is taken. Whoever you choose comes off the list.',
   door_add_save: 'Add and check in',
   door_added: '{name} is on the list, and here.',
   door_swap: 'Swap seats',
@@ -691,6 +693,8 @@ export const enHostingMessages = {
     'All {capacity} seats are taken. When somebody cancels or you add seats, the first in line gets a seat at once.',
   guests_waitlist_rule_fit:
     'All {capacity} seats are taken. When somebody cancels or you add seats, the best match for the table gets a seat at once.',
+  guests_waitlist_rule_evening:
+    'All {capacity} seats are taken. Now that check-in is open, who gets a freed seat is up to you.',
   guests_waitlist: 'Waiting list',
   guests_waiting_since: 'Waiting since {when}',
   guests_waiting_all: 'See all {count}',

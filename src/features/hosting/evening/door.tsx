@@ -172,6 +172,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
           <div className="door-foot">
             <WalkIn
               event={event}
+              missing={rows.filter(({ id, cameAt }) => cameAt === null && id !== event.host.id)}
               onAdded={(id) => {
                 setKept((current) => new Set([...current, id]));
                 queue.press(event, id, 'checkIn');
