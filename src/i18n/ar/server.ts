@@ -402,6 +402,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_reminder_tomorrow: 'غدًا: {title}',
   mail_reminder_heading: 'اقترب موعد عشائكم، {name}.',
   mail_message_subject: 'رسالة من {name} عن {title}',
+  mail_thanks_subject: 'شكر من {name} بعد {title}',
   mail_message_cancelled: 'أُلغي هذا العشاء. كانت تفاصيله:',
   mail_message_coming: 'وصلتكم هذه الرسالة لأن لكم مقعدًا في {title}.',
   mail_message_came: 'وصلتكم هذه الرسالة لأنه كان لكم مقعد في {title}.',

@@ -421,6 +421,7 @@ export const deServerMessages: Messages = {
   mail_reminder_tomorrow: 'Morgen: {title}',
   mail_reminder_heading: 'Bald ist es so weit, {name}.',
   mail_message_subject: 'Nachricht von {name} zu {title}',
+  mail_thanks_subject: '{name} sagt danke für {title}',
   mail_message_cancelled: 'Dieses Dinner ist abgesagt. Das war geplant:',
   mail_message_coming: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} haben.',
   mail_message_came: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} hatten.',

@@ -381,6 +381,7 @@ export const enServerMessages = {
   mail_reminder_tomorrow: 'Tomorrow: {title}',
   mail_reminder_heading: 'Your dinner is coming up, {name}.',
   mail_message_subject: '{name} sent a message about {title}',
+  mail_thanks_subject: '{name} says thank you for {title}',
   mail_message_cancelled: 'This dinner is cancelled. These were the details:',
   mail_message_coming: 'You’re getting this because you have a seat at {title}.',
   mail_message_came: 'You’re getting this because you had a seat at {title}.',

@@ -72,6 +72,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
     refetchInterval,
   });
   const recap = getEveningRecap(event, door.data?.results, now);
+  const absentIds = new Set(recap?.missing.map(({ person }) => person.id));
   const listed = useMemo(
     () =>
       guests.data?.next === null && invitations.data?.next === null
@@ -111,12 +112,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           <section className="desk-now">
             <div className="desk-top">
               <DeskHeading event={event} recap={recap} />
-              {/* Which one it is depends on the seating and on who hasn't answered. */}
-              {!seating.isLoading && !guests.isLoading && !invitations.isLoading && (
+              {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
+              {![seating, guests, invitations, door].some(({ isLoading }) => isLoading) && (
                 <MainButton
                   event={event}
                   seating={seating.data}
                   rows={rows ?? []}
+                  absentIds={absentIds}
                   progress={progress}
                   onInvite={() => setInviting(true)}
                 />
@@ -155,6 +157,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               event={event}
               seating={seating.data}
               evening={recap}
+              absentIds={absentIds}
               isEveningLoading={door.isLoading || seating.isLoading}
               renderPlan={renderPlan}
               renderPeople={renderPeople}
@@ -201,7 +204,7 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
   const { clock } = useCore();
   const t = useTranslator();
   const now = clock.now();
-  const { status, attendee_count, tables, starts_at, time_zone } = event;
+  const { status, attendee_count, capacity, tables, starts_at, time_zone } = event;
   const days = daysUntil(starts_at, time_zone, now);
   const text =
     status === 'cancelled'
@@ -209,7 +212,7 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
       : recap
         ? t(recap.isOver ? 'door_came' : 'door_here', { here: recap.here, total: recap.total })
         : isDinnerOver(event, now)
-          ? t.plural('desk_came', attendee_count)
+          ? t.plural('dinner_seats_taken_past', attendee_count, { capacity })
           : t('desk_summary', {
               people: t.plural('desk_people', attendee_count),
               tables: t.plural('desk_tables', tables.length),

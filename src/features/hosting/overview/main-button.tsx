@@ -19,12 +19,15 @@ export function MainButton({
   event,
   seating,
   rows,
+  absentIds,
   progress,
   onInvite,
 }: {
   event: DinnerEvent;
   seating: Seating | undefined;
   rows: readonly GuestRow[];
+  /** Who wasn't checked in; empty if nobody was. */
+  absentIds: ReadonlySet<string>;
   progress: GuestActions;
   onInvite: () => void;
 }) {
@@ -39,6 +42,7 @@ export function MainButton({
   });
   if (isOver && log.isLoading) return null;
   const { asked, remindable } = chooseReminded(rows, event, now);
+  const arrivals = rows.filter(({ key }) => !absentIds.has(key));
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,
   );
@@ -47,7 +51,7 @@ export function MainButton({
     {
       seating,
       remindable: remindable.length,
-      thankable: isThanked ? 0 : countRecipients(rows).recipientCount,
+      thankable: isThanked ? 0 : countRecipients(arrivals).recipientCount,
     },
     now,
   );
@@ -88,7 +92,7 @@ export function MainButton({
         </Button>
       );
     case 'thank':
-      return <ThankButton event={event} rows={rows} />;
+      return <ThankButton event={event} rows={arrivals} />;
     case 'duplicate':
       return <DuplicateLink event={event} variant="primary" />;
     case null:

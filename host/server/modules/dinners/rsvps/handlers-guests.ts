@@ -133,6 +133,7 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       text: body.text,
       sender_id: caller.user.id,
       groups,
+      ...(body.is_thanks && { is_thanks: true }),
     });
     await logChanges(tx, deps.now(), {
       eventId: event.id,
