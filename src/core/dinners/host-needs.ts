@@ -67,6 +67,7 @@ export function listHostNeeds(
   if (!guest_counts) return [];
   const { requested, waitlisted, invited, declined } = guest_counts;
   const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
+  const hasBegun = Date.parse(event.starts_at) <= now;
   const areLettersDue =
     Date.parse(event.starts_at) - now <= LETTERS_WITHIN_MS ||
     Boolean(seating?.published_at ?? seating?.publishing_at);
@@ -87,11 +88,11 @@ export function listHostNeeds(
                 ? 1
                 : 0,
           },
-          { name: 'not_invited', count: areLettersDue ? notInvited : 0 },
-          { name: 'unreached', count: areLettersDue ? unreached : 0 },
+          { name: 'not_invited', count: areLettersDue && !hasBegun ? notInvited : 0 },
+          { name: 'unreached', count: areLettersDue && !hasBegun ? unreached : 0 },
           { name: 'waiting', count: waitlisted },
-          { name: 'uninvited', count: hasNobody ? 1 : 0 },
-          { name: 'unanswered', count: invited },
+          { name: 'uninvited', count: hasNobody && event.can_rsvp ? 1 : 0 },
+          { name: 'unanswered', count: hasBegun ? 0 : invited },
         ] as const)),
   ];
   return needs.filter(({ count }) => count > 0);

@@ -81,7 +81,7 @@ export function listAllowedActions(row: GuestRow, event: ActionEvent, now: numbe
       isOpen &&
       canGiveSeat(event, now) &&
       (row.status === 'requested' || (row.status === 'waitlisted' && countFreeSeats(event) > 0)),
-    invite: isOpen && isUninvited(row) && !row.hasUnsubscribed,
+    invite: isOpen && isUpcoming(event, now) && isUninvited(row) && !row.hasUnsubscribed,
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',
