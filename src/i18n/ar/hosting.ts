@@ -1355,6 +1355,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   print_kitchen: 'ورقة المطبخ',
   print_lead:
     'اطبعوا على ورق A4 بحجم 100% ودون هوامش. قصّوا البطاقات عند الخط المتقطع واطووها عند الخط المنقط.',
+  print_unnamed: 'بلا أسماء بعد: {names}.',
   print_not_final: 'قد تتغير المقاعد بعد الطباعة.',
   print_now: 'طباعة',
   print_sheet_cards: 'بطاقات الأسماء، الورقة {number}',

@@ -1089,6 +1089,7 @@ export const deHostingMessages: Messages = {
   print_kitchen: 'Blatt für die Küche',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
+  print_unnamed: 'Noch ohne Namen: {names}.',
   print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',

@@ -1051,6 +1051,7 @@ export const enHostingMessages = {
   print_kitchen: 'Kitchen sheet',
   print_lead:
     'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
+  print_unnamed: 'No name yet: {names}.',
   print_not_final: 'Seats may still change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',
