@@ -36,11 +36,11 @@ export const emailPreviewCalls = {
     who: 'co_host',
     params: IdParams,
     /**
-     * `guest` for the e-mail about a seat, `group` for the caller's message to guests. Invitation and message are in the owner's language,
+     * `guest` for the e-mail about a seat, `group` for the caller's message to guests. Invitation, message and thanks are in the owner's language,
      * the invitation with the published seat of a guest on the list.
      */
     query: z.object({
-      kind: z.enum(['published', 'invitation', 'message']),
+      kind: z.enum(['published', 'invitation', 'message', 'thanks']),
       guest: z.optional(Id),
       group: z.optional(MessageGroup),
     }),

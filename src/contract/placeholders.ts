@@ -18,11 +18,15 @@ export const NamedGuestInput = z.strictObject({
   party: z.optional(PartyName),
 });
 
-/** With `plus_one_of`, the id of a guest who is coming, they need no name and go with that guest. */
+/**
+ * With `plus_one_of`, the id of a guest who is coming, they need no name and go with that guest. `in_place_of`: the id of a guest who
+ * hasn't come and loses the seat, for somebody at the door.
+ */
 export const AddGuestInput = z.strictObject({
   ...NamedGuestInput.shape,
   first_name: z.optional(PersonName),
   plus_one_of: z.optional(Id),
+  in_place_of: z.optional(Id),
 });
 
 /** Null takes the address away. */

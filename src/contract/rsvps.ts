@@ -124,10 +124,14 @@ export type MessageGroup = z.infer<typeof MessageGroup>;
 /** Characters. */
 export const MAX_MESSAGE = 4000;
 
-/** `groups`: only `accepted` by default, and once the dinner has begun or is cancelled. */
+/**
+ * `groups`: only `accepted` by default, and once the dinner has begun or is cancelled. `is_thanks`: of these, to those who were checked in,
+ * if anybody was.
+ */
 export const MessageGuestsInput = z.strictObject({
   text: multilineText(MAX_MESSAGE).check(z.minLength(1)),
   groups: z.optional(z.array(MessageGroup).check(z.minLength(1), z.maxLength(3))),
+  is_thanks: z.optional(z.boolean()),
 });
 
 export const rsvpCalls = {

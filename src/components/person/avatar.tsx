@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { buildSrcSet } from '#src/contract/constants/picture-widths.ts';
+import { UNNAMED_INITIALS } from '#src/i18n/format/initials.ts';
 import { AvatarFallback } from './avatar-fallback.tsx';
 import './avatar.css';
 
@@ -7,6 +8,7 @@ export interface AvatarPerson {
   first_name: string;
   last_name: string;
   picture_url: string | null;
+  is_unnamed?: true | undefined;
 }
 
 /** The largest picture, on a card. */
@@ -23,7 +25,11 @@ export function Avatar({ person, sizePx = CARD_PICTURE_PX }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const url = person.picture_url;
   if (!url || url === failedUrl)
-    return <AvatarFallback first={person.first_name} last={person.last_name} />;
+    return person.is_unnamed ? (
+      <AvatarFallback first={UNNAMED_INITIALS} last="" />
+    ) : (
+      <AvatarFallback first={person.first_name} last={person.last_name} />
+    );
   const srcSet = buildSrcSet(url, 'picture');
   return (
     <img

@@ -1,9 +1,11 @@
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
-import { getInitialLetters } from '#src/i18n/format/initials.ts';
+import { UNNAMED_INITIALS, getInitialLetters, getInitials } from '#src/i18n/format/initials.ts';
 
 export interface NamedPerson {
   first_name: string;
   last_name: string;
+  /** A plus-one whom nobody has named. */
+  is_unnamed?: true | undefined;
 }
 
 export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] =>
@@ -12,6 +14,9 @@ export const getNameParts = ({ first_name, last_name }: NamedPerson): string[] =
 /** A person's full name on one line, `''` if both parts are empty. */
 export const formatFullName = ({ first_name, last_name }: NamedPerson): string =>
   orderNameParts(first_name, last_name).join(' ');
+
+export const getPersonInitials = (person: NamedPerson): string =>
+  person.is_unnamed ? UNNAMED_INITIALS : getInitials(formatFullName(person));
 
 /** An initial with a full stop, which scripts without capitals don't use. */
 const formatInitial = (initial: string): string =>

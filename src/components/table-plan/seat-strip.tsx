@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { getInitials } from '#src/i18n/format/initials.ts';
-import { type NamedPerson, getNameParts, formatFullName } from '../person/person-name.ts';
+import { type NamedPerson, getNameParts, getPersonInitials } from '../person/person-name.ts';
 import { Candle, Sprig } from './plan-table.tsx';
 import { CandleGlow } from './candle-glow.tsx';
 import './plan-drawing.css';
@@ -39,7 +38,7 @@ function StripSeat({
       <circle className="well" cx={x} cy="60" r="23" />
       {person && (
         <text className="big" x={x} y="65.5">
-          {getInitials(formatFullName(person))}
+          {getPersonInitials(person)}
         </text>
       )}
       <path

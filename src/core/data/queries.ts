@@ -248,8 +248,8 @@ export function queries(core: Core) {
         params: { id },
         query: { kind: 'invitation', ...(guest && { guest }) },
       }),
-    messagePreview: (id: string, group: MessageGroup) =>
-      getQueryOptions('previewLetter', { params: { id }, query: { kind: 'message', group } }),
+    messagePreview: (id: string, group: MessageGroup, kind: 'message' | 'thanks') =>
+      getQueryOptions('previewLetter', { params: { id }, query: { kind, group } }),
     /** What the lines of a list would become, after `finishRemovals`. A POST, as a list is too long for an address; kept only while it is shown. */
     importPreview: (
       id: string,

@@ -56,6 +56,17 @@ it('[R44] of a past or cancelled dinner only e-mails that didn’t arrive are le
   expect(listTodos({ ...held, ends_at: '2026-03-01T22:30:00Z' }, known)).toEqual(['undelivered 1']);
 });
 
+it('[R44] once a dinner has begun, nobody is to be invited or reached any more', () => {
+  const begun = { starts_at: '2026-03-03T11:56:00Z', can_rsvp: false };
+  const known = { notInvited: 28, unreached: 1, unseated: 1 };
+  expect(listTodos({ ...begun, guest_counts: everything }, known)).toEqual([
+    'requests 3',
+    'unseated 1',
+    'waiting 2',
+  ]);
+  expect(listTodos({ ...begun, attendee_count: 1 })).toEqual([]);
+});
+
 it('[R44] only the host sees what a dinner needs', () => {
   expect(listTodos({ is_host: false, guest_counts: null }, { undelivered: 1 })).toEqual([]);
 });

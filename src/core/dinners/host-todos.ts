@@ -67,6 +67,7 @@ export function listHostTodos(
   if (!guest_counts) return [];
   const { requested, waitlisted, invited, declined } = guest_counts;
   const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
+  const hasBegun = Date.parse(event.starts_at) <= now;
   const areEmailsDue =
     Date.parse(event.starts_at) - now <= EMAILS_WITHIN_MS ||
     Boolean(seating?.published_at ?? seating?.publishing_at);
@@ -87,11 +88,11 @@ export function listHostTodos(
                 ? 1
                 : 0,
           },
-          { name: 'not_invited', count: areEmailsDue ? notInvited : 0 },
-          { name: 'unreached', count: areEmailsDue ? unreached : 0 },
+          { name: 'not_invited', count: areEmailsDue && !hasBegun ? notInvited : 0 },
+          { name: 'unreached', count: areEmailsDue && !hasBegun ? unreached : 0 },
           { name: 'waiting', count: waitlisted },
-          { name: 'uninvited', count: hasNobody ? 1 : 0 },
-          { name: 'unanswered', count: invited },
+          { name: 'uninvited', count: hasNobody && event.can_rsvp ? 1 : 0 },
+          { name: 'unanswered', count: hasBegun ? 0 : invited },
         ] as const)),
   ];
   return todos.filter(({ count }) => count > 0);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
+import { formatFullName } from '#src/components/person/person-name.ts';
 import { getDietKind } from '#src/contract/dietary-needs.ts';
 import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
@@ -115,6 +117,7 @@ function Sheets({
           />
         )}
         <p className="soft">{t('print_lead')}</p>
+        <Unnamed event={event} guests={guests} />
         {!seating.published_at && <p>{t('print_not_final')}</p>}
         <Button variant="primary" disabled={parts.length === 0} onClick={() => window.print()}>
           {t('print_now')}
@@ -134,6 +137,22 @@ function Sheets({
         )}
       </SheetGrid>
     </>
+  );
+}
+
+/** Whose cards will have no name of their own. */
+function Unnamed({ event, guests }: { event: DinnerEvent; guests: readonly DoorGuest[] }) {
+  const t = useTranslator();
+  const link = useRouteLink();
+  const names = guests.flatMap(({ person }) => (person.is_unnamed ? [formatFullName(person)] : []));
+  if (names.length === 0) return null;
+  return (
+    <p>
+      {t('print_unnamed', { names: formatNameList(t.locale, names) })}{' '}
+      <a className="link" {...link(routes.eventGuests(event.id))}>
+        {t('host_see_guests')}
+      </a>
+    </p>
   );
 }
 

@@ -789,6 +789,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
 
   plus_one: '\u200e+1',
   plus_one_of: '\u200e+1 مع {name}',
+  plus_one_guest: 'مرافق {name}',
   guests_plus_one_unnamed: 'بلا اسم بعد',
   guests_change: 'تعديل',
   guests_change_title: 'تعديل {name}',

@@ -159,6 +159,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_not_coming: 'لم يعد هذا الضيف في قائمة الليلة.',
   error_not_requested: 'لم يطلب هذا الضيف مقعدًا.',
   error_guest_changed: 'تغيّر وضع هذا الضيف منذ ذلك الحين، فأبقيناه في القائمة.',
+  error_guest_came: 'حضر هذا الضيف في هذه الأثناء، فمقعده ليس شاغرًا.',
   error_invitation_text: 'لا يضيف كلماته الخاصة إلا المضيف.',
   error_not_waiting: 'لم يعد هذا الضيف في قائمة الانتظار.',
   error_waitlist_by_fit:
@@ -402,6 +403,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_reminder_tomorrow: 'غدًا: {title}',
   mail_reminder_heading: 'اقترب موعد عشائكم، {name}.',
   mail_message_subject: 'رسالة من {name} عن {title}',
+  mail_thanks_subject: 'شكر من {name} بعد {title}',
   mail_message_cancelled: 'أُلغي هذا العشاء. كانت تفاصيله:',
   mail_message_coming: 'وصلتكم هذه الرسالة لأن لكم مقعدًا في {title}.',
   mail_message_came: 'وصلتكم هذه الرسالة لأنه كان لكم مقعد في {title}.',

@@ -776,6 +776,7 @@ export const deAppMessages: Messages = {
 
   plus_one: '+1',
   plus_one_of: '+1 von {name}',
+  plus_one_guest: 'Begleitung von {name}',
   guests_plus_one_unnamed: 'Noch ohne Namen',
   guests_change: 'Ändern',
   guests_change_title: '{name} ändern',

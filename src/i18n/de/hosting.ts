@@ -48,6 +48,8 @@ export const deHostingMessages: Messages = {
   door_got_it: 'In Ordnung',
   door_add: 'Gast hinzufügen',
   door_add_title: 'Wer ist gekommen?',
+  door_add_instead: 'Wer den Platz abgibt',
+  door_add_instead_hint: 'Alle Plätze sind vergeben. Wen Sie wählen, der kommt von der Liste.',
   door_add_save: 'Hinzufügen und einchecken',
   door_added: '{name} steht auf der Liste und ist da.',
   door_swap: 'Plätze tauschen',
@@ -55,6 +57,8 @@ export const deHostingMessages: Messages = {
   door_room: 'Der Raum',
   door_seat_here: '{place}: {name}, da',
   door_seat_missing: '{place}: {name}, noch nicht da',
+  door_seat_came: '{place}: {name}, war da',
+  door_seat_was_missing: '{place}: {name}, nicht gekommen',
   door_changes: 'Änderungen heute Abend',
   door_changes_none: 'Seit dem Einlass hat sich nichts geändert.',
   door_swap_who: 'Wer zieht um',
@@ -93,8 +97,6 @@ export const deHostingMessages: Messages = {
   desk_days_one: 'noch {count} Tag',
   desk_days_other: 'noch {count} Tage',
   desk_today: 'heute',
-  desk_came_one: 'Nur Sie waren da.',
-  desk_came_other: '{count} Personen waren da.',
   desk_thank: 'Den Gästen danken',
   desk_matched_all: 'Alle hatten ein gutes Match in der Nähe.',
   desk_matched_one: '{count} von {guests} Gästen hatte ein gutes Match in der Nähe.',
@@ -709,6 +711,8 @@ export const deHostingMessages: Messages = {
     'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer vorn in der Liste steht.',
   guests_waitlist_rule_fit:
     'Alle {capacity} Plätze sind vergeben. Sagt jemand ab oder ergänzen Sie Plätze, rückt sofort nach, wer am besten an den Tisch passt.',
+  guests_waitlist_rule_evening:
+    'Alle {capacity} Plätze sind vergeben. Seit der Empfang offen ist, bestimmen Sie, wer einen frei werdenden Platz bekommt.',
   guests_waitlist: 'Warteliste',
   guests_waiting_since: 'Wartet seit {when}',
   guests_waiting_all: 'Alle {count} ansehen',
@@ -1083,6 +1087,7 @@ export const deHostingMessages: Messages = {
   print_kitchen: 'Blatt für die Küche',
   print_lead:
     'Drucken Sie auf A4, mit 100 % und ohne Ränder. Schneiden Sie die Karten an den gestrichelten Linien aus, und falten Sie sie an den gepunkteten.',
+  print_unnamed: 'Noch ohne Namen: {names}.',
   print_not_final: 'Nach dem Druck können sich Plätze noch ändern.',
   print_now: 'Drucken',
   print_sheet_cards: 'Tischkarten, Blatt {number}',

@@ -180,6 +180,7 @@ export const deServerMessages: Messages = {
   error_not_requested: 'Dieser Gast hat keinen Platz angefragt.',
   error_guest_changed:
     'Bei diesem Gast hat sich inzwischen etwas geändert, darum steht er weiter auf der Liste.',
+  error_guest_came: 'Dieser Gast ist inzwischen gekommen, sein Platz ist also nicht frei.',
   error_invitation_text: 'Eigene Worte können nur Gastgeber hinzufügen.',
   error_not_waiting: 'Dieser Gast steht nicht mehr auf der Warteliste.',
   error_waitlist_by_fit:
@@ -421,6 +422,7 @@ export const deServerMessages: Messages = {
   mail_reminder_tomorrow: 'Morgen: {title}',
   mail_reminder_heading: 'Bald ist es so weit, {name}.',
   mail_message_subject: 'Nachricht von {name} zu {title}',
+  mail_thanks_subject: '{name} sagt danke für {title}',
   mail_message_cancelled: 'Dieses Dinner ist abgesagt. Das war geplant:',
   mail_message_coming: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} haben.',
   mail_message_came: 'Sie bekommen diese E-Mail, weil Sie einen Platz bei {title} hatten.',

@@ -84,7 +84,7 @@ export const callDescriptions: Record<CallName, string> = {
   moveWaitingGuest:
     'Moves a guest on the waiting list to another place. Free seats then go to the first in this order. Not for a dinner whose free seats go by fit.',
   addGuest:
-    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer. With `plus_one_of`, another guest brings them: they need no name, and go when that guest does.',
+    'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer. With `plus_one_of`, another guest brings them: they need no name, and go when that guest does. With `in_place_of`, they get the seat of a guest who hasn’t come, and who is taken off the list; 409 if that guest was checked in.',
   addPlusOne:
     'Adds somebody whom the caller brings, as coming and with a seat. 409 if no seat is free or the host allows no more.',
   changePlusOne: 'Changes name or dietary needs of somebody whom the caller brings.',

@@ -750,6 +750,7 @@ export const enAppMessages = {
 
   plus_one: '+1',
   plus_one_of: '+1 of {name}',
+  plus_one_guest: '{name}’s guest',
   guests_plus_one_unnamed: 'No name yet',
   guests_change: 'Change',
   guests_change_title: 'Change {name}',

@@ -45,6 +45,8 @@ export const enHostingMessages = {
   door_got_it: 'OK',
   door_add: 'Add a guest',
   door_add_title: 'Who has come?',
+  door_add_instead: 'Whose seat they get',
+  door_add_instead_hint: 'Every seat is taken. Whoever you choose comes off the list.',
   door_add_save: 'Add and check in',
   door_added: '{name} is on the list, and here.',
   door_swap: 'Swap seats',
@@ -52,6 +54,8 @@ export const enHostingMessages = {
   door_room: 'The room',
   door_seat_here: '{place}: {name}, here',
   door_seat_missing: '{place}: {name}, not here yet',
+  door_seat_came: '{place}: {name}, came',
+  door_seat_was_missing: '{place}: {name}, didn’t come',
   door_changes: 'Changes tonight',
   door_changes_none: 'Nothing has changed since the doors opened.',
   door_swap_who: 'Who moves',
@@ -90,8 +94,6 @@ export const enHostingMessages = {
   desk_days_one: '{count} day to go',
   desk_days_other: '{count} days to go',
   desk_today: 'today',
-  desk_came_one: 'Only you were there.',
-  desk_came_other: '{count} people came.',
   desk_thank: 'Thank your guests',
   desk_matched_all: 'Everyone sat near a good match.',
   desk_matched_one: '{count} of {guests} guests sat near a good match.',
@@ -689,6 +691,8 @@ export const enHostingMessages = {
     'All {capacity} seats are taken. When somebody cancels or you add seats, the first in line gets a seat at once.',
   guests_waitlist_rule_fit:
     'All {capacity} seats are taken. When somebody cancels or you add seats, the best match for the table gets a seat at once.',
+  guests_waitlist_rule_evening:
+    'All {capacity} seats are taken. Now that check-in is open, who gets a freed seat is up to you.',
   guests_waitlist: 'Waiting list',
   guests_waiting_since: 'Waiting since {when}',
   guests_waiting_all: 'See all {count}',
@@ -1045,6 +1049,7 @@ export const enHostingMessages = {
   print_kitchen: 'Kitchen sheet',
   print_lead:
     'Print on A4 at 100% with no margins. Cut the cards along the dashed lines and fold them along the dotted lines.',
+  print_unnamed: 'No name yet: {names}.',
   print_not_final: 'Seats may still change after you print.',
   print_now: 'Print',
   print_sheet_cards: 'Place cards, sheet {number}',

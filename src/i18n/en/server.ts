@@ -156,6 +156,7 @@ export const enServerMessages = {
   error_not_coming: 'This guest is no longer on the list for tonight.',
   error_not_requested: 'This guest hasn’t requested a seat.',
   error_guest_changed: 'Something has changed for them since then, so they’re still on the list.',
+  error_guest_came: 'They have come in the meantime, so their seat isn’t free.',
   error_invitation_text: 'Only hosts can add words of their own.',
   error_not_waiting: 'This guest is no longer on the waiting list.',
   error_waitlist_by_fit:
@@ -381,6 +382,7 @@ export const enServerMessages = {
   mail_reminder_tomorrow: 'Tomorrow: {title}',
   mail_reminder_heading: 'Your dinner is coming up, {name}.',
   mail_message_subject: '{name} sent a message about {title}',
+  mail_thanks_subject: '{name} says thank you for {title}',
   mail_message_cancelled: 'This dinner is cancelled. These were the details:',
   mail_message_coming: 'You’re getting this because you have a seat at {title}.',
   mail_message_came: 'You’re getting this because you had a seat at {title}.',

@@ -7,7 +7,8 @@ export const CASED_SCRIPTS =
 export const JOINED_SCRIPTS =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 
-/** Of a plus-one whom nobody has named: `+1 of Anna Berg`. */
+/** Of a plus-one whom nobody has named. Those of `Anna Berg’s guest` would be Anna's own. */
+export const UNNAMED_INITIALS = '+1';
 const COUNT_PATTERN = /^\u200e?(\+\d+)(?=\s|$)/u;
 
 /** First letters of the first two words of a name, with their combining marks; empty if the name has no letters (R30). `+1` stays as it is. */

@@ -164,3 +164,46 @@ test('[R79] guests without an account are on the door list, also those who just 
     expect(findAnna(await readDoor())?.checked_in_at).toBe(expected);
   }
 });
+
+test('[R44] once the door is open, a freed seat isn’t given to the waitlist', async () => {
+  const full = await createDinner(api, host.user, { starts_at: at(0) }, [
+    { shape: 'round', seats: 2 },
+  ]);
+  const waiting = await api.createMember();
+  for (const member of [ana, waiting])
+    await member.send('POST', `${full.path}/rsvp/`, { body: { status: 'accepted' } });
+  const read = async () =>
+    (await send<DinnerEvent>(waiting, 'GET', `${full.path}/`)).body.my_status;
+  api.clock.set(at(20));
+  const remove = `${full.path}/guests/${ana.user.id}/remove/`;
+  expect((await send(host, 'POST', remove, { body: {} })).status).toBe(200);
+  expect(await read()).toBe('waitlisted');
+  await send(host, 'POST', `${full.path}/guests/${waiting.user.id}/approve/`, { body: {} });
+  expect(await read(), 'the host gives it').toBe('accepted');
+});
+
+test('[R83] who walks in takes the seat of somebody who hasn’t come', async () => {
+  const full = await createDinner(api, host.user, { starts_at: at(0) }, [
+    { shape: 'round', seats: 2 },
+  ]);
+  await ana.send('POST', `${full.path}/rsvp/`, { body: { status: 'accepted' } });
+  api.clock.set(at(20));
+  const post = (path: string, body: object = {}) =>
+    send<{ error: string }>(host, 'POST', `${full.path}/guests/${path}`, { body });
+  const addInstead = () => post('', { first_name: 'Willem', in_place_of: ana.user.id });
+  expect((await post('', { first_name: 'Willem' })).status, 'no seat is free').toBe(409);
+  await post(`${ana.user.id}/check-in/`);
+  const { status, body } = await addInstead();
+  expect([status, body.error]).toEqual([
+    409,
+    'They have come in the meantime, so their seat isn’t free.',
+  ]);
+  await post(`${ana.user.id}/undo-check-in/`);
+  expect((await addInstead()).status).toBe(201);
+  const { body: door } = await send<DoorList>(host, 'GET', `${full.path}/door/`);
+  expect(door.results.map(({ person }) => person.first_name).toSorted()).toEqual([
+    'Teodora',
+    'Willem',
+  ]);
+  expect(door.results.every(({ seat }) => seat !== null)).toBe(true);
+});

@@ -306,15 +306,15 @@ describe('whom the host adds to a guest', () => {
     expect((await bring('Bo')).status).toBe(409);
     const { status, body } = await addFor(anna.user.id, { dietary_needs: 'Vegan' });
     expect(status).toBe(201);
-    const unnamed = { first_name: '+1 of Anna Berg', last_name: '', is_unnamed: true };
+    const unnamed = { first_name: 'Anna Berg’s guest', last_name: '', is_unnamed: true };
     expect(body).toMatchObject({ person: unnamed, dietary_needs: 'Vegan' });
     const door = await host.send('GET', `${dinner.path}/door/`);
     const kitchen = await host.send('GET', `${dinner.path}/kitchen/`);
     for (const sheet of [door, kitchen])
-      expect(JSON.stringify(sheet.body)).toContain('+1 of Anna Berg');
+      expect(JSON.stringify(sheet.body)).toContain('Anna Berg’s guest');
     const seen = await anna.send<Seating>('GET', `${dinner.path}/seating/`);
     const neighbour = seen.body.neighbours.find(({ person }) => person.is_unnamed)!.person;
-    expect(neighbour).toMatchObject({ first_name: '+1', is_unnamed: true });
+    expect(neighbour).toMatchObject({ first_name: 'Anna’s guest', is_unnamed: true });
     const named = await host.send<GuestEntry>('PATCH', `${dinner.path}/guests/${body.person.id}/`, {
       body: { first_name: 'Bo' },
     });

@@ -200,3 +200,26 @@ test('[R49] once the dinner has begun, only those who came can be written to', a
   expect(await write(['accepted'])).toEqual(listAddresses(seated));
   expect(letterTo(seated.user.email).text).toContain('because you had a seat at');
 });
+
+test('[R49] thanks go to guests who were checked in, or to all with a seat if nobody was', async () => {
+  const [came, absent] = [await api.createMember(), await api.createMember()];
+  const evening = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
+  for (const member of [came, absent])
+    await member.send('POST', `${evening.path}/rsvp/`, { body: { status: 'accepted' } });
+  await api.runDueJobs();
+  const thank = async () => {
+    api.outbox.length = 0;
+    api.clock.advance(SECOND_MS);
+    const body = { text: TEXT, is_thanks: true };
+    const as = await api.signIn(host.user);
+    expect((await as.send('POST', `${evening.path}/message/`, { body })).status).toBe(201);
+    await api.runDueJobs();
+    return api.outbox.map(({ to }) => to).toSorted();
+  };
+  api.clock.set(new Date(evening.event.ends_at));
+  expect(await thank()).toEqual(listAddresses(came, absent).toSorted());
+  const path = `${evening.path}/guests/${came.user.id}/check-in/`;
+  await (await api.signIn(host.user)).send('POST', path, { body: {} });
+  expect(await thank()).toEqual(listAddresses(came));
+  expect(letterTo(came.user.email).subject).toContain('says thank you for');
+});

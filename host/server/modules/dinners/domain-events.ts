@@ -67,7 +67,13 @@ export interface DinnersEvents {
   /** The host has restored their account, or there is another host. */
   host_returned: { event_id: string };
   /** From the owner unless a co-host sent it, to the guests who are coming unless `groups` names others. */
-  message: { event_id: string; text: string; sender_id?: string; groups?: MessageGroup[] };
+  message: {
+    event_id: string;
+    text: string;
+    sender_id?: string;
+    groups?: MessageGroup[];
+    is_thanks?: boolean;
+  };
   /** The host asks guests who have chosen nobody to choose. Who they are isn't stored. */
   choices_asked: { event_id: string };
   /** Published by the host or automatically. */

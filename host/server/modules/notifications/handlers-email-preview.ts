@@ -33,9 +33,9 @@ const previewLetter: RouteHandler<'previewLetter'> = async ({ deps, caller, para
         createInvitationPage(deps, { ...dinner, tables }, dinner.host, { words, seat }),
       );
     });
-  if (query.kind === 'message') {
+  if (query.kind === 'message' || query.kind === 'thanks') {
     const { group = 'accepted' } = query;
-    const message = { sender: caller.user, text: '' };
+    const message = { sender: caller.user, text: '', isThanks: query.kind === 'thanks' };
     return withLocale(dinner.host.language, () =>
       toPreview(createHostMessagePage(deps, dinner, group, message)),
     );

@@ -1,5 +1,6 @@
 /** Which guests the door shows, and in which order. */
 import type { DoorGuest } from '#src/contract/door.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { foldSearchText, getSearchWords } from '#src/contract/search-text.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import type { DoorPress } from './door-queue.ts';
@@ -19,6 +20,12 @@ export interface DoorRow {
   cameAt: string | null;
   searchText: string;
 }
+
+/** The host lets others in, and neither comes nor is missing. */
+export const omitHost = (
+  guests: readonly DoorGuest[],
+  { host }: Pick<DinnerEvent, 'host'>,
+): DoorGuest[] => guests.filter(({ person }) => person.id !== host.id);
 
 /** The server's list with everything that was pressed here since, by name. */
 export function listDoorRows(

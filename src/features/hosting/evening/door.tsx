@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DoorGuest } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
@@ -9,6 +9,7 @@ import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SearchIcon } from '#src/components/base/icons.tsx';
+import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ChangesTonight } from './changes-tonight.tsx';
 import { DoorConflicts } from './door-conflicts.tsx';
@@ -49,12 +50,13 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   const [search, setSearch] = useState(view.q ?? '');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [announcement, announce] = useState('');
+  const searchField = useRef<HTMLInputElement>(null);
   // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'tables' : view.show;
   const shown = filterDoorRows(rows, { show, q: search }, kept);
   const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
-  const isOver = state === 'closed';
+  const isOver = isDinnerOver(event, core.clock.now());
   const hasTools =
     isHosting(event) && state === 'open' && Date.parse(event.ends_at) > core.clock.now();
 
@@ -66,7 +68,18 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   function press({ id, name }: DoorRow, action: 'checkIn' | 'undoCheckIn') {
     setKept(new Set([...kept, id]));
     queue.press(event, id, action);
+    // The next guest is looked for. Who tapped without a search gets no keyboard on the screen.
+    if (action === 'checkIn' && search) {
+      setSearch('');
+      onView({ q: undefined });
+      searchField.current?.focus();
+    }
     announce(t(action === 'checkIn' ? 'door_said_here' : 'door_said_undone', { name }));
+  }
+  function pressOnlyMatch() {
+    const [match, ...others] = shown;
+    if (state === 'open' && cleanLine(search) && match?.cameAt === null && others.length === 0)
+      press(match, 'checkIn');
   }
   const counts = {
     missing: rows.length - here,
@@ -77,15 +90,18 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     here: t(isOver ? 'door_was_here' : 'door_is_here'),
     tables: t('door_tables'),
   };
-  const emptyText = cleanLine(search)
-    ? 'door_not_found'
-    : show === 'here'
-      ? isOver
-        ? 'door_nobody_came'
-        : 'door_nobody_here'
-      : isOver
-        ? 'door_nobody_missing'
-        : 'door_all_here';
+  const emptyText =
+    rows.length === 0
+      ? 'door_empty'
+      : cleanLine(search)
+        ? 'door_not_found'
+        : show === 'here'
+          ? isOver
+            ? 'door_nobody_came'
+            : 'door_nobody_here'
+          : isOver
+            ? 'door_nobody_missing'
+            : 'door_all_here';
   const listRows = (listed: readonly DoorRow[]) => (
     <ul className="door-list">
       {listed.map((row) => (
@@ -101,7 +117,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   );
   const door = (
     <section className="door" aria-label={t('door_title')}>
-      {state !== 'early' && (
+      {state !== 'early' && rows.length > 0 && (
         <>
           <h2 className="heading">
             {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
@@ -121,6 +137,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
       <search className="guest-search door-search">
         <SearchIcon />
         <input
+          ref={searchField}
           className="input"
           type="search"
           inputMode="search"
@@ -133,6 +150,9 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
             changeView({ q: cleanLine(currentTarget.value) || undefined });
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) pressOnlyMatch();
           }}
         />
       </search>
@@ -190,6 +210,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
         <div className="door-foot">
           <WalkIn
             event={event}
+            missing={rows.filter(({ cameAt }) => cameAt === null)}
             onAdded={(id) => {
               setKept((current) => new Set([...current, id]));
               queue.press(event, id, 'checkIn');
@@ -205,7 +226,13 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     <div className="evening-columns">
       {door}
       <div className="evening-side">
-        <EveningRoom event={event} seating={seating} rows={rows} isEarly={state === 'early'} />
+        <EveningRoom
+          event={event}
+          seating={seating}
+          rows={rows}
+          isEarly={state === 'early'}
+          isOver={isOver}
+        />
         {state !== 'early' && <ChangesTonight event={event} isOver={isOver} />}
       </div>
     </div>

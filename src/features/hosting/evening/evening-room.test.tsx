@@ -12,16 +12,12 @@ import { EveningRoom } from './evening-room.tsx';
 const seating = { data: createPlan(1, 'Ada') } as UseQueryResult<Seating, ApiError>;
 
 it.each([
-  [true, 'Long table, seat 1: Ada'],
-  [false, 'Long table, seat 1: Ada, not here yet'],
-])('[R83] a guest is missing only once check-in is open (early: %s)', (isEarly, label) => {
+  ['before check-in', { isEarly: true, isOver: false }, 'Long table, seat 1: Ada'],
+  ['in the evening', { isEarly: false, isOver: false }, 'Long table, seat 1: Ada, not here yet'],
+  ['after the end', { isEarly: false, isOver: true }, 'Long table, seat 1: Ada, didn’t come'],
+])('[R83] the room says %s whether a guest has come', (_when, state, label) => {
   renderWithCore(
-    <EveningRoom
-      event={makeDinner(9) as DinnerEvent}
-      seating={seating}
-      rows={[]}
-      isEarly={isEarly}
-    />,
+    <EveningRoom event={makeDinner(9) as DinnerEvent} seating={seating} rows={[]} {...state} />,
   );
   expect(screen.getByLabelText(label)).toBeTruthy();
 });

@@ -18,12 +18,14 @@ export function EveningRoom({
   seating,
   rows,
   isEarly,
+  isOver,
 }: {
   event: DinnerEvent;
   seating: UseQueryResult<Seating, ApiError>;
   rows: readonly DoorRow[];
   /** Before check-in opens, when no guest counts as here or missing. */
   isEarly: boolean;
+  isOver: boolean;
 }) {
   const t = useTranslator();
   const headingId = useId();
@@ -36,15 +38,21 @@ export function EveningRoom({
         <ul className="evening-marks">
           {!isEarly && (
             <>
-              <li className="here">{t('door_is_here')}</li>
-              <li>{t('door_missing')}</li>
+              <li className="here">{t(isOver ? 'door_was_here' : 'door_is_here')}</li>
+              <li>{t(isOver ? 'door_was_missing' : 'door_missing')}</li>
             </>
           )}
           <li className="free">{t('seating_seat_empty')}</li>
         </ul>
       </div>
       {seating.data ? (
-        <RoomPlan event={event} seating={seating.data} rows={rows} isEarly={isEarly} />
+        <RoomPlan
+          event={event}
+          seating={seating.data}
+          rows={rows}
+          isEarly={isEarly}
+          isOver={isOver}
+        />
       ) : seating.isError ? (
         <StatusLine
           kind="error"
@@ -64,14 +72,19 @@ function RoomPlan({
   seating,
   rows,
   isEarly,
+  isOver,
 }: {
   event: DinnerEvent;
   seating: Seating;
   rows: readonly DoorRow[];
   isEarly: boolean;
+  isOver: boolean;
 }) {
   const t = useTranslator();
-  const hereIds = new Set(rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id));
+  const hereIds = new Set([
+    event.host.id,
+    ...rows.filter(({ cameAt }) => cameAt !== null).map(({ id }) => id),
+  ]);
   const tables = listLaidTables(seating.tables).map((table) => ({
     ...table,
     seats: table.seats.map(({ person, ...seat }) => ({
@@ -90,6 +103,7 @@ function RoomPlan({
         const place = t('rsvp_seat_at', { table: table.name, seat: number });
         if (!name) return t('plan_seat_empty', { place });
         if (isEarly) return t('plan_seat', { place, name });
+        if (isOver) return t(isHere ? 'door_seat_came' : 'door_seat_was_missing', { place, name });
         return t(isHere ? 'door_seat_here' : 'door_seat_missing', { place, name });
       }}
     />

@@ -9,9 +9,11 @@ import { useToast } from '#src/core/react/use-toast.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { TextField } from '#src/components/forms/field.tsx';
+import { SelectField, TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { countFreeSeats } from '../guests/allowed-actions.ts';
 import { useFinishRemovals } from '../guests/use-finish-removals.ts';
+import type { DoorRow } from './door-rows.ts';
 
 const WalkInDraft = z.object({
   first_name: z.string(),
@@ -27,36 +29,32 @@ const FIELDS = [
   ['dietary_needs', 'account_dietary'],
 ] as const;
 
-/** Puts somebody on the list who stands at the door, and checks them in at once. */
-export function WalkIn({
-  event,
-  onAdded,
-}: {
+interface WalkInProps {
   event: DinnerEvent;
+  /** Who hasn't come: once every seat is taken, the new guest may have one of theirs. */
+  missing: readonly DoorRow[];
   onAdded: (personId: string) => void;
-}) {
+}
+
+/** Puts somebody on the list who stands at the door, and checks them in at once. */
+export function WalkIn(props: WalkInProps) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('door_add')}</Button>
-      {isOpen && <AddWalkIn event={event} onAdded={onAdded} onClose={() => setOpen(false)} />}
+      {isOpen && <AddWalkIn {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function AddWalkIn({
-  event,
-  onAdded,
-  onClose,
-}: {
-  event: DinnerEvent;
-  onAdded: (personId: string) => void;
-  onClose: () => void;
-}) {
+function AddWalkIn({ event, missing, onAdded, onClose }: WalkInProps & { onClose: () => void }) {
   const t = useTranslator();
   const { showToast } = useToast();
   const { value, set, discard } = useDraft(`walk-in ${event.id}`, WalkInDraft, NOBODY);
+  const [absentId, setAbsentId] = useState('');
+  const absent = missing.find(({ id }) => id === absentId);
+  const isFull = countFreeSeats(event) === 0;
   const add = useApiMutation('addGuest');
   const finishRemovals = useFinishRemovals(event);
   const fieldErrors = add.error?.fields ?? {};
@@ -65,7 +63,10 @@ function AddWalkIn({
     if (add.isPending) return;
     try {
       await finishRemovals();
-      const { person } = await add.mutateAsync({ params: { id: event.id }, body: value });
+      const { person } = await add.mutateAsync({
+        params: { id: event.id },
+        body: { ...value, ...(isFull && absent ? { in_place_of: absent.id } : {}) },
+      });
       onAdded(person.id);
       showToast(t('door_added', { name: formatFullName(person) }));
       discard();
@@ -88,6 +89,21 @@ function AddWalkIn({
             onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
           />
         ))}
+        {isFull && (
+          <SelectField
+            label={t('door_add_instead')}
+            hint={t('door_add_instead_hint')}
+            value={absent?.id ?? ''}
+            onChange={({ currentTarget }) => setAbsentId(currentTarget.value)}
+          >
+            <option value="">{t('door_swap_choose')}</option>
+            {missing.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <StatusLine
           kind="error"
           text={Object.keys(fieldErrors).length > 0 ? undefined : getErrorMessage(t, add)}

@@ -1,4 +1,5 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { getReminderRefusal } from '#src/contract/reminders.ts';
 import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { type GuestListRow, isUninvited } from './guest-rows.ts';
@@ -28,9 +29,18 @@ export const isDinnerOver = (
  * account; after the deadline only the server knows.
  */
 export const canGiveSeat = (
-  event: Pick<ActionEvent, 'status' | 'starts_at' | 'rsvp_by' | 'can_rsvp'>,
+  event: Pick<ActionEvent, 'status' | 'starts_at' | 'ends_at' | 'rsvp_by' | 'can_rsvp'>,
   now: number,
-): boolean => isUpcoming(event, now) && (event.can_rsvp || isRsvpDeadlineOver(event, now));
+): boolean =>
+  isUpcoming(event, now)
+    ? event.can_rsvp || isRsvpDeadlineOver(event, now)
+    : isDoorOpen(event, now);
+
+/** From then until the end only hosts give seats. */
+export const isDoorOpen = (
+  event: Pick<ActionEvent, 'status' | 'starts_at' | 'ends_at'>,
+  now: number,
+): boolean => getDoorState(event, now) === 'open' && !isDinnerOver(event, now);
 
 /** For a cancelled dinner, only the cancellation is still worth sending. */
 const canResend = ({ undelivered }: GuestListRow, event: ActionEvent, now: number): boolean =>
@@ -75,7 +85,7 @@ export function listAllowedActions(
       isOpen &&
       canGiveSeat(event, now) &&
       (row.status === 'requested' || (row.status === 'waitlisted' && countFreeSeats(event) > 0)),
-    invite: isOpen && isUninvited(row) && !row.hasUnsubscribed,
+    invite: isOpen && isUpcoming(event, now) && isUninvited(row) && !row.hasUnsubscribed,
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',

@@ -1,3 +1,4 @@
+import { UNNAMED_INITIALS } from '#src/i18n/format/initials.ts';
 import { type ReactNode, memo } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -103,7 +104,9 @@ export const GuestRowView = memo(function GuestRowView({
               <Avatar person={row.person} sizePx={PORTRAIT_HEIGHT_PX} />
             ) : (
               <AvatarFallback
-                first={row.person?.first_name || row.name}
+                first={
+                  row.person?.is_unnamed ? UNNAMED_INITIALS : row.person?.first_name || row.name
+                }
                 last={row.person?.last_name ?? ''}
               />
             )}

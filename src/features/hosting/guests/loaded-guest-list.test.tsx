@@ -376,7 +376,7 @@ it('[R44] several free seats go in the order of the line, however the list is so
 });
 
 it.each([
-  ['has begun', { starts_at: '2026-11-01T10:00:00Z' }],
+  ['is over', { starts_at: '2026-11-01T10:00:00Z', ends_at: '2026-11-01T13:00:00Z' }],
   ['is paused', { can_rsvp: false }],
 ])('[R44] a dinner that %s offers and promises no seat to those who wait', (_, changes) => {
   renderList(
@@ -387,6 +387,16 @@ it.each([
   findRow('First 1 Last 1');
   expect(screen.queryByRole('button', { name: /^Give a seat/ })).toBeNull();
   expect(screen.queryByText(/next free seat|seat is free/)).toBeNull();
+});
+
+it('[R44] once check-in is open, nobody is promised the next free seat', () => {
+  renderList(
+    [makeWaiting(1, 1)],
+    { view: { show: 'waitlisted' } },
+    { ...fullEvent, starts_at: '2026-11-01T10:00:00Z' },
+  );
+  screen.getByText(/Now that check-in is open, who gets a freed seat is up to you/);
+  expect(screen.queryByText(/next free seat/)).toBeNull();
 });
 
 it('[R79] a page that is left sends removals that wait for the one before them', async () => {

@@ -31,7 +31,7 @@ export function MessageDialog({
 }: {
   kind?: 'message' | 'thanks';
   event: DinnerEvent;
-  /** Everybody on the list. */
+  /** Everybody it could go to. */
   rows: readonly GuestListRow[];
   onClose: () => void;
 }) {
@@ -61,7 +61,10 @@ export function MessageDialog({
     setSubmitted(true);
     if (!hasText) return;
     message.mutate(
-      { params: { id: event.id }, body: { text: value.text, groups } },
+      {
+        params: { id: event.id },
+        body: { text: value.text, groups, ...(kind === 'thanks' && { is_thanks: true }) },
+      },
       {
         onSuccess: () => {
           markSaved(value);
@@ -121,6 +124,7 @@ export function MessageDialog({
         <EmailFold>
           <MessageEmail
             event={event}
+            kind={kind}
             groups={groups.length > 0 ? groups : ['accepted']}
             text={value.text}
           />

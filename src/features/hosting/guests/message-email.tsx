@@ -13,10 +13,12 @@ import { GROUP_LABELS } from './message-groups.tsx';
 /** The e-mail as a guest of each group gets it, with the text as it is typed. */
 export function MessageEmail({
   event,
+  kind,
   groups,
   text,
 }: {
   event: DinnerEvent;
+  kind: 'message' | 'thanks';
   /** At least one. */
   groups: readonly MessageGroup[];
   text: string;
@@ -25,7 +27,7 @@ export function MessageEmail({
   const t = useTranslator();
   const [seen, setSeen] = useState<MessageGroup | null>(null);
   const group = groups.find((each) => each === seen) ?? groups[0]!;
-  const email = useQuery(queries(core).messagePreview(event.id, group));
+  const email = useQuery(queries(core).messagePreview(event.id, group, kind));
   return (
     <>
       {groups.length > 1 && (

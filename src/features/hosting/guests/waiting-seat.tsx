@@ -2,7 +2,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import { canGiveSeat, countFreeSeats, listAllowedActions } from './allowed-actions.ts';
+import { canGiveSeat, countFreeSeats, isDoorOpen, listAllowedActions } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 
@@ -54,7 +54,7 @@ export function WaitingSeat({
       </Button>
     );
   }
-  if (!canGiveSeat(event, now)) return null;
+  if (!canGiveSeat(event, now) || isDoorOpen(event, now)) return null;
   if (event.waitlist_rule === 'fit')
     return <span className="soft waiting-state">{t('guests_no_free_seat')}</span>;
   // Of the others their number says it.

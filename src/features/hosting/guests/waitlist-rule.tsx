@@ -4,7 +4,7 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
-import { canGiveSeat, countFreeSeats } from './allowed-actions.ts';
+import { canGiveSeat, countFreeSeats, isDoorOpen } from './allowed-actions.ts';
 
 /** Whether a seat is free for those who wait; if none is, what frees one and who gets it. Nothing once hosts can't give any more. */
 export function describeWaitlist(
@@ -14,11 +14,15 @@ export function describeWaitlist(
 ): string | undefined {
   if (!canGiveSeat(event, now)) return undefined;
   const free = countFreeSeats(event);
-  return free > 0
-    ? `${t.plural('desk_seats_free', free)} ${t('guests_choose_waiting')}`
-    : t(event.waitlist_rule === 'fit' ? 'guests_waitlist_rule_fit' : 'guests_waitlist_rule_order', {
-        capacity: event.capacity,
-      });
+  if (free > 0) return `${t.plural('desk_seats_free', free)} ${t('guests_choose_waiting')}`;
+  const { capacity } = event;
+  if (isDoorOpen(event, now)) return t('guests_waitlist_rule_evening', { capacity });
+  return t(
+    event.waitlist_rule === 'fit' ? 'guests_waitlist_rule_fit' : 'guests_waitlist_rule_order',
+    {
+      capacity,
+    },
+  );
 }
 
 /** Over the waiting list. */

@@ -41,6 +41,7 @@ export interface DeskAfterProps {
   seating: Seating | undefined;
   /** Null if nobody was checked in. */
   evening: EveningRecap | null;
+  absentIds: ReadonlySet<string>;
   isEveningLoading: boolean;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
   renderPeople: (event: DinnerEvent, absentIds: ReadonlySet<string>) => ReactNode;
@@ -51,6 +52,7 @@ export function DeskAfter({
   event,
   seating,
   evening,
+  absentIds,
   isEveningLoading,
   renderPlan,
   renderPeople,
@@ -95,7 +97,7 @@ export function DeskAfter({
       {seating && (
         <DeskSection title={t('desk_seats_past')}>{renderPlan(event, seating)}</DeskSection>
       )}
-      {renderPeople(event, new Set(evening?.missing.map(({ person }) => person.id)))}
+      {renderPeople(event, absentIds)}
     </>
   );
 }

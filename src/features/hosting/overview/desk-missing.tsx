@@ -20,9 +20,7 @@ export function DeskMissing({
   const t = useTranslator();
   const link = useRouteLink();
   const names = missing
-    .map(({ person }) =>
-      person.id === event.host.id ? t('rsvp_you') : formatFullName(person) || t('guests_unnamed'),
-    )
+    .map(({ person }) => formatFullName(person) || t('guests_unnamed'))
     .toSorted((one, other) => one.localeCompare(other, t.locale));
   return (
     <DeskSection title={t('desk_missing')}>

@@ -72,6 +72,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
     refetchInterval,
   });
   const recap = getEveningRecap(event, door.data?.results, now);
+  const absentIds = new Set(recap?.missing.map(({ person }) => person.id));
   const listed = useMemo(
     () =>
       guests.data?.next === null && invitations.data?.next === null
@@ -112,12 +113,13 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           <section className="desk-now">
             <div className="desk-top">
               <DeskHeading event={event} recap={recap} />
-              {/* Which one it is depends on the seating and on who hasn't answered. */}
-              {!isLoading && (
+              {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
+              {!isLoading && !door.isLoading && (
                 <MainButton
                   event={event}
                   seating={seating.data}
                   rows={rows ?? []}
+                  absentIds={absentIds}
                   onInvite={() => setInviting(true)}
                 />
               )}
@@ -155,6 +157,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               event={event}
               seating={seating.data}
               evening={recap}
+              absentIds={absentIds}
               isEveningLoading={door.isLoading || seating.isLoading}
               renderPlan={renderPlan}
               renderPeople={renderPeople}
@@ -205,7 +208,7 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
   const { clock } = useCore();
   const t = useTranslator();
   const now = clock.now();
-  const { status, attendee_count, tables, starts_at, time_zone } = event;
+  const { status, attendee_count, capacity, tables, starts_at, time_zone } = event;
   const days = daysUntil(starts_at, time_zone, now);
   const text =
     status === 'cancelled'
@@ -213,7 +216,7 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
       : recap
         ? t(recap.isOver ? 'door_came' : 'door_here', { here: recap.here, total: recap.total })
         : isDinnerOver(event, now)
-          ? t.plural('desk_came', attendee_count)
+          ? t.plural('dinner_seats_taken_past', attendee_count, { capacity })
           : t('desk_summary', {
               tables: t.plural('desk_tables', tables.length),
               days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),

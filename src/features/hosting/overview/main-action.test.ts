@@ -11,7 +11,12 @@ const published = { seating: { published_at: '2026-03-02T12:00:00Z' } };
 it.each<[string, MainAction | null, Partial<DinnerEvent>, DeskState?]>([
   ['nobody has been invited', 'invite', { attendee_count: 1 }],
   ['fewer are invited than seats are free', 'invite', { guest_counts: { ...none, invited: 5 } }],
-  ['as many are invited as seats are free', 'publish', { guest_counts: { ...none, invited: 6 } }],
+  ['many have yet to answer', null, { guest_counts: { ...none, invited: 6 } }],
+  [
+    'few have yet to answer',
+    'publish',
+    { attendee_count: 6, guest_counts: { ...none, invited: 2 } },
+  ],
   [
     'one of them can be reminded',
     'remind',

@@ -7,6 +7,9 @@ import { isDinnerOver } from '../guests/allowed-actions.ts';
 /** From then on the seating comes before more invitations. */
 const SEAT_WITHIN_MS = 3 * DAY_MS;
 
+/** Of the seats. While more are offered to guests who haven't answered, most of the plan would change. */
+const MAX_UNANSWERED_SHARE = 1 / 4;
+
 /** After the end. */
 const THANK_WITHIN_MS = 14 * DAY_MS;
 
@@ -22,8 +25,8 @@ export interface DeskState {
 }
 
 /**
- * The one thing to do next: invite until every seat is taken or offered, remind who hasn't answered, then publish, which can
- * be taken back for a while, then print, then check in; once it is over, thank, then duplicate.
+ * The one thing to do next: invite until every seat is taken or offered, remind who hasn't answered, wait for them while they are many and
+ * there is time, then publish, which can be taken back for a while, then print, then check in; once it is over, thank, then duplicate.
  */
 export function getMainAction(
   event: DinnerEvent,
@@ -44,6 +47,8 @@ export function getMainAction(
   const isTimeToSeat = !can_rsvp || Date.parse(starts_at) - now <= SEAT_WITHIN_MS;
   const isAllAsked = attendee_count + asked >= capacity;
   if (isAllAsked && !isTimeToSeat && remindable > 0) return 'remind';
+  const isWaiting = !isTimeToSeat && (guest_counts?.invited ?? 0) > capacity * MAX_UNANSWERED_SHARE;
+  if (isAllAsked && isWaiting) return null;
   // Nobody to seat but the host.
   if (attendee_count > 1 && (isAllAsked || isTimeToSeat)) return 'publish';
   return can_rsvp ? 'invite' : null;

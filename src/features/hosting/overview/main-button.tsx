@@ -18,11 +18,14 @@ export function MainButton({
   event,
   seating,
   rows,
+  absentIds,
   onInvite,
 }: {
   event: DinnerEvent;
   seating: Seating | undefined;
   rows: readonly GuestListRow[];
+  /** Who wasn't checked in; empty if nobody was. */
+  absentIds: ReadonlySet<string>;
   onInvite: () => void;
 }) {
   const core = useCore();
@@ -36,6 +39,7 @@ export function MainButton({
   });
   if (isOver && log.isLoading) return null;
   const { remindable } = chooseReminded(rows, event, now);
+  const arrivals = rows.filter(({ key }) => !absentIds.has(key));
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,
   );
@@ -44,7 +48,7 @@ export function MainButton({
     {
       seating,
       remindable: remindable.length,
-      thankable: isThanked ? 0 : countRecipients(rows).recipientCount,
+      thankable: isThanked ? 0 : countRecipients(arrivals).recipientCount,
     },
     now,
   );
@@ -78,7 +82,7 @@ export function MainButton({
         </Button>
       );
     case 'thank':
-      return <ThankButton event={event} rows={rows} />;
+      return <ThankButton event={event} rows={arrivals} />;
     case 'duplicate':
       return <DuplicateLink event={event} variant="primary" />;
     case null:

@@ -1,9 +1,9 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Person } from '#src/contract/members.ts';
 import type { Seat } from '#src/contract/seating.ts';
-import { getInitials } from '#src/i18n/format/initials.ts';
 import {
   formatFullName,
+  getPersonInitials,
   formatShortName,
   getNameParts,
 } from '#src/components/person/person-name.ts';
@@ -138,11 +138,7 @@ export function BenchSeatMarker({
   const { plateRadius, chairDistance, shape } = table;
   // A long table's plates are small and its names complete: its plates have the seats' numbers.
   const plateText =
-    shape === 'long'
-      ? String(seat.position + 1)
-      : person
-        ? getInitials(formatFullName(person))
-        : '';
+    shape === 'long' ? String(seat.position + 1) : person ? getPersonInitials(person) : '';
   const rowHeight = shape === 'long' ? 2 * plateRadius + 3 : 0;
   return (
     <g ref={elementRef} className={`seat ${state}`}>

@@ -1,14 +1,12 @@
 import type { Person } from '#src/contract/members.ts';
-import { getInitials } from '#src/i18n/format/initials.ts';
-import { formatFullName } from '#src/components/person/person-name.ts';
+import { formatFullName, getPersonInitials } from '#src/components/person/person-name.ts';
 
 /** A guest as a slip of paper: in the host's hand. */
 export function GuestSlip({ person }: { person: Person }) {
-  const name = formatFullName(person);
   return (
     <div className="guest-slip">
-      <span className="guest-slip-leaf">{getInitials(name)}</span>
-      <bdi>{name}</bdi>
+      <span className="guest-slip-leaf">{getPersonInitials(person)}</span>
+      <bdi>{formatFullName(person)}</bdi>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** A dinner's state, and what it refuses. It is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
 import type { Tx } from '#server/platform/db/database.ts';
 import { eq, isNull } from 'drizzle-orm';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
@@ -12,6 +13,11 @@ import type { EventRow } from './visibility.ts';
 export function requireUpcoming(event: EventRow, now: Date): void {
   if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
   if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
+}
+
+/** Until the door closes, hosts change who is on the list. @throws DomainError conflict if it is cancelled or over */
+export function requireDoorNotClosed(event: EventRow, now: Date): void {
+  if (getDoorState(event, now.getTime()) !== 'open') requireUpcoming(event, now);
 }
 
 /**

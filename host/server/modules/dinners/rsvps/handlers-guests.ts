@@ -1,22 +1,19 @@
-import { getDoorState } from '#src/contract/door-hours.ts';
-import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS } from '#src/contract/constants/time.ts';
 import {
   listAllGuests,
   approveGuestRequest,
   getGuestForHost,
   listVisibleGuests,
-  removeFromGuestList,
   saveHostNote,
 } from './guests.ts';
 import { arrangeGuests as arrange } from './arrange-guests.ts';
-import { formatTypedName } from './guest-rows.ts';
-import { removePlaceholder } from './placeholders.ts';
+import { removeListedGuest } from './remove-guest.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';
 import { toGuestsCsv } from './guests-csv.ts';
 import { countUnanswered, listUnansweredAddresses } from './invitation-list.ts';
 import { consumeInvitationLimit } from './invitations.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { isPaused, requireUpcoming } from '../events/event-state.ts';
+import { isPaused, requireDoorNotClosed, requireUpcoming } from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
 import { logChanges } from '../hosts/event-log.ts';
@@ -24,9 +21,8 @@ import { loadPlan } from '../seating/seating-plan.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import type { FileResponse, RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { publishDomainEvents, publishDomainEventsAt } from '#server/platform/domain-events.ts';
+import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
-import { addMilliseconds } from '#server/platform/time-zone.ts';
 import { enforceRateLimit } from '#server/modules/auth/rate-limit.ts';
 
 const listGuests: RouteHandler<'listGuests'> = async ({ deps, caller, params, query }) => {
@@ -58,7 +54,7 @@ const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
-    requireUpcoming(event, deps.now());
+    requireDoorNotClosed(event, deps.now());
     await approveGuestRequest(tx, deps, event, params.user_id);
     const after = await getGuestForHost(tx, deps, event.id, params.user_id);
     if (after.status !== before.status)
@@ -104,41 +100,12 @@ const removeGuest: RouteHandler<'removeGuest'> = async ({ deps, caller, params, 
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
-    const logRemoval = (memberId: string | null) =>
-      logChanges(tx, deps.now(), {
-        eventId: event.id,
-        actorId: caller.user.id,
-        action: 'removed',
-        memberId,
-      });
-    const { is_placeholder } = before.person;
-    // A walk-in may have been added by mistake.
-    if (!is_placeholder || getDoorState(event, deps.now().getTime()) !== 'open')
-      requireUpcoming(event, deps.now());
+    requireDoorNotClosed(event, deps.now());
     // The app removes guests a while after the press: meanwhile they may have got a seat.
     const isChanged = body.status !== undefined && body.status !== before.status;
     if (isChanged && before.status !== 'declined')
       throw new DomainError('conflict', t('error_guest_changed'));
-    if (is_placeholder) {
-      await removePlaceholder(tx, deps, event, params.user_id);
-      await logRemoval(null);
-      const { plus_one_of, is_unnamed } = before.person;
-      if (plus_one_of)
-        // Their guest may be the next to be removed, and gets an e-mail about that alone.
-        await publishDomainEventsAt(tx, deps.now(), addMilliseconds(deps.now(), MINUTE_MS), {
-          type: 'plus_one_removed',
-          event_id: event.id,
-          guest_id: params.user_id,
-          person_id: plus_one_of.id,
-          name: is_unnamed ? '' : formatTypedName(before.person),
-          by: caller.user.id,
-        });
-      return { ...before, status: 'declined' };
-    }
-    await removeFromGuestList(tx, deps, event, params.user_id);
-    const after = await getGuestForHost(tx, deps, event.id, params.user_id);
-    if (after.status !== before.status) await logRemoval(params.user_id);
-    return after;
+    return removeListedGuest(tx, deps, caller, event, before);
   });
 
 /** Messages a host may send to the guests of one dinner per day. */
@@ -166,6 +133,7 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
       text: body.text,
       sender_id: caller.user.id,
       groups,
+      ...(body.is_thanks && { is_thanks: true }),
     });
     await logChanges(tx, deps.now(), {
       eventId: event.id,

@@ -4,14 +4,14 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
-import { getDoorState } from '#src/contract/door-hours.ts';
-import { requireUpcoming } from '../events/event-state.ts';
+import { requireDoorNotClosed, requireUpcoming } from '../events/event-state.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { getGuestForHost } from './guests.ts';
 import { importGuests, readImport } from './import-guests.ts';
 import { addPlusOneOf } from './plus-ones.ts';
+import { giveUpSeatOf } from './remove-guest.ts';
 import {
   addPlaceholders,
   changePlaceholder,
@@ -24,7 +24,7 @@ async function addNamedGuest(
   deps: Deps,
   { user }: Caller,
   event: EventRow,
-  { first_name, ...rest }: Omit<RequestContext<'addGuest'>['body'], 'plus_one_of'>,
+  { first_name, ...rest }: Omit<RequestContext<'addGuest'>['body'], 'plus_one_of' | 'in_place_of'>,
 ): Promise<string> {
   if (first_name === undefined) throw new DomainError('invalid', { first_name: [t('required')] });
   if (rest.email) await requireFreeAddress(tx, event, user.email, rest.email, isListedAddress);
@@ -35,11 +35,11 @@ async function addNamedGuest(
 const addGuest: RouteHandler<'addGuest'> = async ({ deps, caller, params, body }) =>
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
-    // Somebody may stand at the door.
-    if (getDoorState(event, deps.now().getTime()) !== 'open') requireUpcoming(event, deps.now());
-    const { first_name, plus_one_of, ...rest } = body;
+    requireDoorNotClosed(event, deps.now());
+    const { first_name, plus_one_of, in_place_of, ...rest } = body;
     if (plus_one_of !== undefined && rest.email)
       throw new DomainError('invalid', { email: [t('error_plus_one_address')] });
+    if (in_place_of !== undefined) await giveUpSeatOf(tx, deps, caller, event, in_place_of);
     const id =
       plus_one_of === undefined
         ? await addNamedGuest(tx, deps, caller, event, { ...rest, first_name })

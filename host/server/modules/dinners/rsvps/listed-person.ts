@@ -48,7 +48,7 @@ type ListedPersonRow = Pick<
   'id' | 'first_name' | 'last_name' | 'headline' | 'picture_url'
 > & { is_placeholder: boolean; bringer: Bringer | null };
 
-/** Only hosts see whose plus-one a guest is. */
+/** Only hosts see whose plus-one a named guest is. */
 export function toListedPerson(
   { is_placeholder, bringer, id, first_name, last_name, headline, picture_url }: ListedPersonRow,
   isHost: boolean,
@@ -57,10 +57,12 @@ export function toListedPerson(
   if (!is_placeholder) return person;
   const bringerName = bringer && formatName(bringer);
   const isUnnamed = bringer !== null && first_name === '';
+  const shownBringer = isHost ? bringerName : bringer?.first_name;
   return {
     ...person,
     ...(isUnnamed && {
-      first_name: isHost ? t('plus_one_of', { name: bringerName! }) : t('plus_one'),
+      // Others know each other by first names.
+      first_name: shownBringer ? t('plus_one_guest', { name: shownBringer }) : t('plus_one'),
       is_unnamed: true as const,
     }),
     last_name: isHost ? last_name : abbreviate(last_name),

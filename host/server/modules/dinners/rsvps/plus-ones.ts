@@ -20,7 +20,7 @@ import { seatGuest } from '../seating/seating-plan.ts';
 import { type GuestRow, findGuest, findListedPerson, formatTypedName } from './guest-rows.ts';
 import { freeSpots, getFirstWaitlisted, markPlanChanged, reserveSpots } from './waitlist.ts';
 
-type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of'>;
+type PlusOneValues = Omit<z.output<typeof AddGuestInput>, 'plus_one_of' | 'in_place_of'>;
 
 /** A locked dinner, and the guest of it who is coming. */
 export interface OwnDinner {

@@ -14,6 +14,7 @@ import { isSeatingPublished } from '../seating/publication.ts';
 import { events, guests, seats } from '../schema.ts';
 import { type GuestRow, type RemovalDeps, deletePlusOnes, upsertGuest } from './guest-rows.ts';
 import { users } from '#server/modules/auth/schema.ts';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { isPaused } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 
@@ -162,13 +163,17 @@ export async function freeSpots(
   await enqueueJobs(tx, ...createSearchJobs(deps, event, promotedIds));
 }
 
-/** Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. */
+/**
+ * Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. None
+ * once the door opens: nobody reads e-mail on the way there, so who gets a spot is up to the host.
+ */
 export async function promoteFromWaitlist(
   tx: Tx,
   deps: WaitlistDeps,
   event: EventRow,
 ): Promise<string[]> {
-  if (!hasEverHadWaitlist(event) || (await isPaused(tx, event))) return [];
+  const isTooLate = getDoorState(event, deps.now().getTime()) !== 'early';
+  if (!hasEverHadWaitlist(event) || isTooLate || (await isPaused(tx, event))) return [];
   for (const promotedIds: string[] = []; ;) {
     const nextId =
       event.waitlist_rule === 'fit'

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Person } from '#src/contract/members.ts';
 import { getNeighbourPositions } from '#src/contract/seat-neighbours.ts';
 import type { Neighbour, Seat, Seating } from '#src/contract/seating.ts';
-import { getInitials } from '#src/i18n/format/initials.ts';
+import { UNNAMED_INITIALS, getInitials } from '#src/i18n/format/initials.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { scorePlan, type PlanScore, type DinnerProblem } from '#solver/index.ts';
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
@@ -245,7 +245,9 @@ export async function loadSeatingInTransaction(
       position,
       person: isNamed ? person : null,
       initials: person
-        ? getInitials(orderNameParts(person.first_name, person.last_name).join(' '))
+        ? person.is_unnamed
+          ? UNNAMED_INITIALS
+          : getInitials(orderNameParts(person.first_name, person.last_name).join(' '))
         : null,
       is_me: person?.id === viewer,
       is_neighbour: person !== null && (placement?.neighbourIds.includes(person.id) ?? false),

@@ -20,6 +20,8 @@ import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } 
 export interface HostMessage {
   sender: UserRow;
   text: string;
+  /** After the dinner, to those who came. */
+  isThanks?: boolean;
 }
 
 /** To a guest who has a seat or waits for one. About a cancelled dinner it says so and has no button. */
@@ -72,6 +74,7 @@ function createGuestPage(
 ): EmailPage {
   const { event } = dinner;
   const values = getValues(dinner, message);
+  const subject = t(message.isThanks ? 'mail_thanks_subject' : 'mail_message_subject', values);
   const isCancelled = event.status === 'cancelled';
   const isOver = event.ends_at <= deps.now();
   const hasSeat = group === 'accepted' && !isCancelled;
@@ -82,9 +85,9 @@ function createGuestPage(
         ? 'mail_message_coming'
         : 'mail_message_came';
   return {
-    subject: t('mail_message_subject', values),
+    subject,
     blocks: [
-      { heading: t('mail_message_subject', values) },
+      { heading: subject },
       { quote: message.text },
       ...(isCancelled ? [{ text: t('mail_message_cancelled') }] : []),
       ...createDinnerBlocks(deps, dinner, hasSeat),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
+import { readArrivals } from '#server/modules/dinners/door/arrivals.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { queueEmails } from '../email-queue.ts';
@@ -14,10 +15,18 @@ import { findActiveMember, findDinnerWithHost } from '../recipients.ts';
 import { type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
 import { createInvitedEmails } from './invited-emails.ts';
 
-/** A host's message to guests, by default those who are coming, in the name of who sent it. */
+/** A host's message to guests, by default those who are coming, in the name of who sent it. Thanks go to those who came. */
 export async function sendHostMessage(
   deps: Deps,
-  { id, event_id, at, text, sender_id, groups = ['accepted'] }: DomainEventEnvelope<'message'>,
+  {
+    id,
+    event_id,
+    at,
+    text,
+    sender_id,
+    groups = ['accepted'],
+    is_thanks = false,
+  }: DomainEventEnvelope<'message'>,
 ): Promise<void> {
   const dinner = await findDinnerWithHost(deps.db, event_id);
   if (!dinner) return;
@@ -27,11 +36,13 @@ export async function sendHostMessage(
       ? host
       : await findActiveMember(deps.db, eq(users.id, sender_id));
   if (!sender) return;
-  const message: HostMessage = { sender, text };
+  const message: HostMessage = { sender, text, isThanks: is_thanks };
+  const cameIds = is_thanks ? await readArrivals(deps.db, dinner.event) : null;
   // Guests knew the owner when they came; of others they couldn't know (R49).
   const reachedIds =
     sender === host ? null : await readGuestIdsWithoutBlock(deps.db, event_id, sender.id);
-  const isConcerned = (guest: { id: string }) => reachedIds?.has(guest.id) ?? true;
+  const isConcerned = ({ id: guestId }: { id: string }) =>
+    (reachedIds?.has(guestId) ?? true) && (cameIds?.has(guestId) ?? true);
   const createKey = (recipient: string) => `message ${id} ${recipient}`;
   const createItem = (user_id: string): NewFeedItem => ({
     user_id,

@@ -1,0 +1,79 @@
+/** How a host takes somebody off the list. Every change needs the event lock. */
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { MINUTE_MS } from '#src/contract/constants/time.ts';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError } from '#server/platform/domain-error.ts';
+import { publishDomainEventsAt } from '#server/platform/domain-events.ts';
+import { t } from '#server/platform/i18n.ts';
+import { addMilliseconds } from '#server/platform/time-zone.ts';
+import type { EventRow } from '../events/visibility.ts';
+import { logChanges } from '../hosts/event-log.ts';
+import { guests } from '../schema.ts';
+import { findListedPerson, formatTypedName } from './guest-rows.ts';
+import { type GuestListEntry, getGuestForHost, removeFromGuestList } from './guests.ts';
+import { removePlaceholder } from './placeholders.ts';
+
+/** @throws DomainError conflict for the host */
+export async function removeListedGuest(
+  tx: Tx,
+  deps: Deps,
+  { user }: Caller,
+  event: EventRow,
+  before: GuestListEntry,
+): Promise<GuestListEntry> {
+  const { id, is_placeholder, plus_one_of, is_unnamed } = before.person;
+  const logRemoval = (memberId: string | null) =>
+    logChanges(tx, deps.now(), {
+      eventId: event.id,
+      actorId: user.id,
+      action: 'removed',
+      memberId,
+    });
+  if (!is_placeholder) {
+    await removeFromGuestList(tx, deps, event, id);
+    const after = await getGuestForHost(tx, deps, event.id, id);
+    if (after.status !== before.status) await logRemoval(id);
+    return after;
+  }
+  await removePlaceholder(tx, deps, event, id);
+  await logRemoval(null);
+  if (plus_one_of)
+    // Their guest may be the next to be removed, and gets a letter about that alone.
+    await publishDomainEventsAt(tx, deps.now(), addMilliseconds(deps.now(), MINUTE_MS), {
+      type: 'plus_one_removed',
+      event_id: event.id,
+      guest_id: id,
+      person_id: plus_one_of.id,
+      name: is_unnamed ? '' : formatTypedName(before.person),
+      by: user.id,
+    });
+  return { ...before, status: 'declined' };
+}
+
+/**
+ * Frees the seat of somebody who hasn't come, for a guest at the door.
+ * @throws DomainError conflict if they, or somebody they bring, have come after all, or if they have no seat
+ */
+export async function giveUpSeatOf(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  event: EventRow,
+  personId: string,
+): Promise<void> {
+  const absent = await findListedPerson(tx, event.id, personId);
+  const arrivals =
+    absent?.status === 'accepted' &&
+    (await tx.$count(
+      guests,
+      and(
+        or(eq(guests.id, absent.id), eq(guests.plus_one_of, absent.id)),
+        isNotNull(guests.checked_in_at),
+      ),
+    ));
+  if (arrivals !== 0) throw new DomainError('conflict', t('error_guest_came'));
+  const before = await getGuestForHost(tx, deps, event.id, personId);
+  await removeListedGuest(tx, deps, caller, event, before);
+}
