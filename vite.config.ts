@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { viteCss } from './host/build/css.ts';
 import { firstPaintScripts } from './host/build/first-paint.ts';
@@ -55,6 +56,16 @@ const installable = VitePWA({
   },
 });
 
+/** The dev server has files outside its root only by their absolute paths; the build resolves the page's links to them itself. */
+const servedFromProject: Plugin = {
+  name: 'served-from-project',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replaceAll('href="../', `href="/@fs${root}/`),
+  },
+};
+
 /** Few chunks per page: libraries, the app shell, code shared by several pages, the same of the pages for hosts, then one chunk per page. */
 const chunks = [
   // One sheet, in the order of the imports.
@@ -78,7 +89,7 @@ const chunks = [
 
 export default defineConfig({
   ...shared,
-  plugins: [...shared.plugins, firstPaintScripts, installable],
+  plugins: [...shared.plugins, firstPaintScripts, servedFromProject, installable],
   root: path.join(root, 'host'),
   // Vite would inline small assets as data: URLs, which the host's policy refuses.
   build: {
