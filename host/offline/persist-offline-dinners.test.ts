@@ -1,6 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/core/api/api-error.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
@@ -70,7 +72,7 @@ test('[R33] a host’s dinner in weeks is stored, its guests only days before it
   }
 });
 
-test('[R33] a dinner seen on home alone can be read offline', () => {
+test('[R33] a dinner seen on home alone can be read offline, until a list has it no more', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const auth = harness.api.signIn(1);
@@ -78,20 +80,32 @@ test('[R33] a dinner seen on home alone can be read offline', () => {
     session.set(auth);
     const storage = new MapStorage();
     persistOfflineDinners(harness.core, storage);
-    queryClient.setQueryData(
-      getQueryKey({ locale: 'en' }, 'listEvents', auth.user.id, { query: { tab: 'mine' } }),
-      {
-        results: [makeDinner(1), makeDinner(2, { my_status: 'declined' })],
-        next: null,
-      },
-    );
-    vi.advanceTimersByTime(1000);
-    const { queries } = JSON.parse(storage.getItem('beside.kept') ?? '{}');
-    const read = queries.flatMap(({ queryKey: [name, , input] }: StoredQuery) =>
-      name === 'readEvent' ? input.params.id : [],
-    );
-    expect(read).toEqual([makeDinner(1).id]);
+    const getKey = (id: string) =>
+      getQueryKey({ locale: 'en' }, 'readEvent', auth.user.id, { params: { id } });
+    const listDinners = (results: DinnerEvent[], updatedAt: number) => {
+      queryClient.setQueryData(
+        getQueryKey({ locale: 'en' }, 'listEvents', auth.user.id, { query: { tab: 'mine' } }),
+        { results, next: null },
+        { updatedAt },
+      );
+      vi.advanceTimersByTime(1000);
+      const { queries } = JSON.parse(storage.getItem('beside.kept') ?? '{"queries":[]}');
+      return queries.flatMap(({ queryKey: [name, , input] }: StoredQuery) =>
+        name === 'readEvent' ? input.params.id : [],
+      );
+    };
+    const [coming, other, declined] = [
+      makeDinner(1),
+      makeDinner(2),
+      makeDinner(3, { my_status: 'declined' }),
+    ];
+    expect(listDinners([coming, other, declined], 1)).toEqual([coming.id, other.id]);
+    expect(listDinners([other], 2)).toEqual([other.id]);
+    expect(queryClient.getQueryData(getKey(other.id))).toBeUndefined();
+    onlineManager.setOnline(false);
+    expect(queryClient.getQueryData(getKey(other.id)), 'without a reload').toEqual(other);
   } finally {
+    onlineManager.setOnline(true);
     vi.useRealTimers();
   }
 });

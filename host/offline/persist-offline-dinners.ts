@@ -9,6 +9,7 @@ import {
   dehydrate,
   hashKey,
   hydrate,
+  onlineManager,
 } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type CallResponse, type CallName, calls } from '#src/contract/calls.ts';
@@ -81,6 +82,26 @@ function isAboutDinner(
   }
 }
 
+/** Ids of dinners to come that the member's whole list, read after them, doesn't have: the member has been removed from them. */
+function findUnlistedDinners(queries: readonly StoredQuery[], now: number): ReadonlySet<string> {
+  const list = queries
+    .filter((query) => isOwnDinnersQuery(query) && !query.state.isInvalidated)
+    .find(({ state }) => (state.data as CallResponse<'listEvents'>).next === null);
+  if (!list) return new Set();
+  const { results } = list.state.data as CallResponse<'listEvents'>;
+  return new Set(
+    queries
+      .filter(
+        (query) =>
+          getCallName(query) === 'readEvent' &&
+          query.state.dataUpdatedAt < list.state.dataUpdatedAt &&
+          Date.parse((query.state.data as Dinner).ends_at) > now &&
+          results.every(({ id }) => id !== getId(query)),
+      )
+      .map(getId),
+  );
+}
+
 /** Whether the data matches the current contract, as an older version of the app may have stored it. */
 const isValid = (query: StoredQuery): boolean => {
   const name = getCallName(query) as CallName;
@@ -146,15 +167,22 @@ function persistIn(core: Core, storage: WebStorage): void {
       )
       .filter(({ queryKey }) => !queryClient.getQueryState(queryKey));
   }
-  /** Queries that the cache has dropped meanwhile stay stored until their dinner is over. */
-  function write(userId: string) {
-    const cached = dehydrate(queryClient, {
+  const readCache = (userId: string): StoredQuery[] =>
+    dehydrate(queryClient, {
       shouldDehydrateQuery: (query) =>
         query.state.status === 'success' && [null, userId].includes(getQueryUserId(query)),
     }).queries;
+  /** Queries that the cache has dropped meanwhile stay stored until their dinner is over, or a newer list has it no more. */
+  function write(userId: string) {
+    const cached = readCache(userId);
     const fresh = [...cached, ...makeReadsOfListed(userId, cached)];
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash));
-    store(userId, [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))]);
+    const all = [...fresh, ...read(userId).filter(({ queryHash }) => !hashes.has(queryHash))];
+    const gone = findUnlistedDinners(all, clock.now());
+    store(
+      userId,
+      all.filter((query) => !gone.has(getId(query))),
+    );
   }
   /** Deletes everything about a dinner that the member may no longer see, from the device and from the open page. */
   function dropRefusedDinner(query: Query) {
@@ -167,6 +195,8 @@ function persistIn(core: Core, storage: WebStorage): void {
     queryClient.removeQueries({ predicate: (each) => each !== query && isOfDinner(each) });
     if (data !== undefined)
       void queryClient.resetQueries({ queryKey: query.queryKey, exact: true });
+    // Lists that still have it are no source of copies.
+    void queryClient.invalidateQueries({ predicate: isOwnDinnersQuery });
     store(
       userId,
       read(userId).filter((each) => !isOfDinner(each)),
@@ -210,6 +240,13 @@ function persistIn(core: Core, storage: WebStorage): void {
       () => ignoreErrors(() => getUserId() && write(getUserId()!)),
       WRITE_DEBOUNCE_MS,
     );
+  });
+  onlineManager.subscribe((isOnline) => {
+    const userId = getUserId();
+    if (isOnline || userId === null) return;
+    // From now on their pages can't ask for them.
+    for (const { queryKey, state } of makeReadsOfListed(userId, readCache(userId)))
+      queryClient.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt });
   });
   session.subscribe(() => {
     if (getUserId() !== null) return;

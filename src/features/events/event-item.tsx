@@ -17,7 +17,8 @@ import { HostTodosLine } from './host-todos-line.tsx';
 import './events.css';
 
 /**
- * A dinner in the list (R33): its photo or its tables, highlighted where the viewer attends or hosts some of them, then the facts and the viewer's status.
+ * A dinner in the list (R33): its photo or its tables, then the facts and the viewer's status. One that the viewer attends or hosts is
+ * highlighted among others.
  * `isNext` marks the next dinner, shown above the others; `tab`: the list of one's own or of hosted dinners that it is in.
  */
 export function EventItem({

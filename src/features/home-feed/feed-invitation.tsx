@@ -40,7 +40,7 @@ interface FeedInvitationProps extends FeedInvitationRenderers {
 }
 
 /**
- * A dinner that the member is invited to, waits for or has declined: picture or plan, state, host, title, date, place, and the next
+ * A dinner that the member is invited to, has declined, or waits for since answering here: picture or plan, state, host, title, date, place, and the next
  * step, answered here (R74, R75). In each state only the band, the line and the buttons differ, so nothing moves under the pointer.
  */
 export function FeedInvitation({

@@ -187,7 +187,7 @@ export function HomeFeed({
       <UpcomingDinner
         event={next}
         items={getDinnerItems(next)}
-        isMain={invited.length === 0}
+        isMain={isNextSoon || invited.length === 0}
         renderPlan={renderPlan}
       />
     ),

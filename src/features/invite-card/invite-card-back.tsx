@@ -42,7 +42,7 @@ export function InviteCardBack({
   const { choices, choose, isChosen, line } = useSeatChoices(event.id, canSeatChange ? seat : null);
   const isChoosing = canSeatChange && seat !== null && me !== undefined;
   const file = useQuery({
-    ...queries(core).lazyPart('seat-choices', loadChoices),
+    ...queries(core).lazyPart('neighbour-choices', loadChoices),
     enabled: isChoosing,
   });
   return (

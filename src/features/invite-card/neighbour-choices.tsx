@@ -7,7 +7,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LookingFor } from './looking-for.tsx';
 import { PlaceCardButton } from './place-card-button.tsx';
-import type { SeatChoicesProps } from './use-seat-choices.ts';
+import type { NeighbourChoicesProps } from './use-seat-choices.ts';
 import './neighbour-choices.css';
 
 const CARDS_AT_ONCE = 5;
@@ -18,7 +18,7 @@ export function NeighbourChoices({
   choices,
   choose,
   nextPath,
-}: SeatChoicesProps & { nextPath: string }) {
+}: NeighbourChoicesProps & { nextPath: string }) {
   const t = useTranslator();
   const titleId = useId();
   const errorMessage = useErrorMessage(choices);
@@ -26,7 +26,7 @@ export function NeighbourChoices({
   const chosenCount = guests.filter(({ is_chosen }) => is_chosen).length;
   return (
     <>
-      <section className="seat-choices" aria-labelledby={titleId}>
+      <section className="neighbour-choices" aria-labelledby={titleId}>
         <h3 className="heading" id={titleId}>
           {t('choose_title')}
         </h3>
@@ -71,7 +71,7 @@ function PlaceCards({
   choose,
 }: {
   guests: SeatChoice[];
-  choose: SeatChoicesProps['choose'];
+  choose: NeighbourChoicesProps['choose'];
 }) {
   const t = useTranslator();
   const [shownCount, setShownCount] = useState(() =>

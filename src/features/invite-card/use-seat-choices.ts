@@ -101,4 +101,4 @@ export function useSeatChoices(eventId: string, seat: MySeat | null) {
   return { choices, choose, isChosen, line: getLine() };
 }
 
-export type SeatChoicesProps = Pick<ReturnType<typeof useSeatChoices>, 'choices' | 'choose'>;
+export type NeighbourChoicesProps = Pick<ReturnType<typeof useSeatChoices>, 'choices' | 'choose'>;

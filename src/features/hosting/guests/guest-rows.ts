@@ -44,7 +44,7 @@ export interface GuestListRow {
   note: string | null;
   /** What the hosts noted of them, for nobody else. */
   hostNote: string | null;
-  /** The group that the hosts seat them with. */
+  /** The party that the hosts seat them with. */
   party: string | null;
   /** What they need of their seat. */
   needs: readonly SeatNeed[];
@@ -56,7 +56,7 @@ export interface GuestListRow {
   plusOnes: readonly GuestListRow[];
   /** Seats in the order of the plan. */
   seatOrder: number;
-  /** Folded: name, headline, address, food and group. */
+  /** Folded: name, headline, address, food and party. */
   searchText: string;
 }
 

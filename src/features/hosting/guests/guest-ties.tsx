@@ -2,7 +2,7 @@ import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { GuestListRow } from './guest-rows.ts';
 
-/** What the hosts want of their seat: the needs, then the group. */
+/** What the hosts want of their seat: the needs, then the party. */
 export const listSeatWishes = (t: Translator, { needs, party }: GuestListRow): string[] => [
   ...needs.map((need) => t(`need_${need}`)),
   ...(party === null ? [] : [t('guests_in_group', { name: party })]),

@@ -20,7 +20,7 @@ export const isRemovalWritten = (rows: readonly GuestListRow[]): boolean =>
       [row, ...row.plusOnes].some((each) => getReach(each) === 'reached'),
   );
 
-/** Takes guests off the list at once and tells the server after the undo window, so that an undo keeps seat, group, needs and note. */
+/** Takes guests off the list at once and tells the server after the undo window, so that an undo keeps seat, party, needs and note. */
 export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
   const t = useTranslator();
   const { showToast } = useToast();

@@ -20,7 +20,7 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
     date: dates.formatDateTime(instant, event.time_zone),
     city: formatZoneCity(event.time_zone),
   });
-  // Then it stands among the needs, with these words.
+  // Then it stands among the todos, with these words.
   const isTodo = !seating?.published_at && isPublishingDue(event, clock.now());
   // Shown before the plan has loaded, so that nothing below moves.
   const publishesAt =
