@@ -330,8 +330,8 @@ describe('importing a list', () => {
     };
     expect(await listGuests(path)).toEqual(
       expect.arrayContaining([
-        '+1 of Anna Berg of Anna Berg, plus@berg.example, fish',
-        '+1 of Anna Berg of Anna Berg, vegan',
+        'Anna Berg’s guest of Anna Berg, plus@berg.example, fish',
+        'Anna Berg’s guest of Anna Berg, vegan',
         'Joanna of Anna Berg, jo@berg.example, nuts',
       ]),
     );
