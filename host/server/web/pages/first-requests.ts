@@ -3,7 +3,12 @@ import { calls } from '#src/contract/calls.ts';
 import { buildQueryString } from '#src/contract/invite-path.ts';
 import { type FirstCall, type PageDefinition, pages } from '#src/contract/pages.ts';
 
-const everyPage: readonly FirstCall[] = [['readConfig'], ['listNewFeeds', { limit: '100' }]];
+const everyPage: readonly FirstCall[] = [['readConfig']];
+/** The navigation shows how many news there are. */
+const everyPageWithNavigation: readonly FirstCall[] = [
+  ...everyPage,
+  ['listNewFeeds', { limit: '100' }],
+];
 
 export interface FirstRequests {
   /** Sent without a token. */
@@ -17,13 +22,14 @@ const ID = /^[\w-][\w.~-]{0,199}$/;
 
 /** Search parameters may change what a page asks, so only what all pages ask is started then. */
 export function getFirstRequests(
-  { path, firstCalls = [] }: PageDefinition,
+  { path, firstCalls = [], hasNoNavigation }: PageDefinition,
   params: Readonly<Record<string, string>>,
   hasSearch: boolean,
 ): FirstRequests {
   const [id = ''] = Object.values(params);
   const isKnown = !hasSearch && (!path.includes('$') || ID.test(id));
-  const requests = [...everyPage, ...(isKnown ? firstCalls : [])].map(([name, query]) => ({
+  const shared = hasNoNavigation ? everyPage : everyPageWithNavigation;
+  const requests = [...shared, ...(isKnown ? firstCalls : [])].map(([name, query]) => ({
     isPublic: calls[name].who === 'anyone',
     path: calls[name].path.replace(':id', id) + buildQueryString(query ?? {}),
   }));
