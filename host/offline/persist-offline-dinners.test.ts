@@ -2,7 +2,6 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#src/core/api/api-error.ts';
 import { DAY_MS, HOUR_MS } from '#src/contract/constants/time.ts';
-import type { DinnerEvent } from '#src/contract/events.ts';
 import { getQueryKey } from '#src/core/data/queries.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
@@ -82,7 +81,7 @@ test('[R33] a dinner seen on home alone can be read offline, until a list has it
     persistOfflineDinners(harness.core, storage);
     const getKey = (id: string) =>
       getQueryKey({ locale: 'en' }, 'readEvent', auth.user.id, { params: { id } });
-    const listDinners = (results: DinnerEvent[], updatedAt: number) => {
+    const listDinners = (results: ReturnType<typeof makeDinner>[], updatedAt: number) => {
       queryClient.setQueryData(
         getQueryKey({ locale: 'en' }, 'listEvents', auth.user.id, { query: { tab: 'mine' } }),
         { results, next: null },
