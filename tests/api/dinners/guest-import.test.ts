@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { GuestImport } from '#src/contract/guest-import.ts';
-import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { Person } from '#src/contract/members.ts';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
-import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { readSeats } from '#tests/helpers/api/guest-rows.ts';
@@ -480,32 +478,6 @@ describe('importing a list', () => {
       '2 present',
       '3 present',
     ]);
-  });
-
-  test('[R79] food that a host wrote is the invited guest’s once they accept, unless they say their own', async () => {
-    const { event, path } = await createDinner(api, host.user);
-    const names = ['signed-in', 'unclaimed', 'own', 'silent'];
-    const lines = names.map((name) => `${name}@food.example,no nuts`);
-    const text = ['email,food', ...lines].join('\n');
-    await send(path, { text, commit: true, invite: true });
-    const readFood = async (list: 'guests' | 'invitations') =>
-      (
-        await host.send<{ results: { dietary_needs?: string }[] }>('GET', `${path}/${list}/`)
-      ).body.results.flatMap(({ dietary_needs }) => dietary_needs ?? []);
-    expect(await readFood('invitations')).toEqual(names.map(() => 'no nuts'));
-    for (const name of names.slice(0, 3)) {
-      const email = `${name}@food.example`;
-      const dietary_needs = name === 'own' ? 'halal' : '';
-      const guest = await api.createMember({ email, dietary_needs });
-      if (name === 'signed-in')
-        await api.db.transaction((tx) => linkEmailInvitations(tx, guest.user, api.now()));
-      await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    }
-    expect((await readFood('guests')).toSorted()).toEqual(['halal', 'no nuts', 'no nuts']);
-    expect(await readFood('invitations')).toEqual(['no nuts']);
-    const now = () => new Date(event.ends_at.getTime() + 31 * DAY_MS);
-    await deleteOldPlaceholders({ ...api, now });
-    expect(await readFood('invitations'), 'of who never answered').toEqual([]);
   });
 
   test('[R44] a list that is too long is refused in words', async () => {

@@ -1,7 +1,7 @@
 /** A host's message to chosen groups of guests (R49, R78). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_INVITATIONS_PER_DAY } from '#src/contract/constants/limits.ts';
-import { HOUR_MS, SECOND_MS } from '#src/contract/constants/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#src/contract/constants/time.ts';
 import type { LogEntry } from '#src/contract/event-log.ts';
 import type { FeedItem } from '#src/contract/feeds.ts';
 import type { EmailPreview } from '#src/contract/email-preview.ts';
@@ -145,9 +145,19 @@ test('[R36, R79] a message honours settings, unsubscribing and blocks', async ()
   expect(await hasItem(owner)).toBe(false);
 });
 
-test('[R79] a message that an invited address refused can be sent again', async () => {
-  await post(['invited']);
-  await runDueJobs(
+const listInvited = async () =>
+  (
+    await (
+      await api.signIn(host.user)
+    ).send<{ results: { id: string; email: string | null; undelivered: unknown }[] }>(
+      'GET',
+      `${dinner.path}/invitations/`,
+    )
+  ).body.results;
+const findInvited = async () => (await listInvited()).find(({ email }) => email === address)!;
+/** With a mail server that knows no such address. */
+const refuseMail = () =>
+  runDueJobs(
     {
       ...api,
       mailer: {
@@ -159,18 +169,55 @@ test('[R79] a message that an invited address refused can be sent again', async 
     },
     jobTable,
   );
+async function sendAgain(): Promise<void> {
+  api.outbox.length = 0;
+  const { id } = await findInvited();
+  await host.send('POST', `${dinner.path}/invitations/${id}/resend/`, { body: {} });
+  await api.runDueJobs();
+}
+/** Moves the dinner, and returns whom letters reached. */
+async function move(city: string, runJobs: () => Promise<unknown> = () => api.runDueJobs()) {
+  api.outbox.length = 0;
+  api.clock.advance(MINUTE_MS);
+  const body = { venue: { name: 'Casa', city, address: 'Rua Nova 1' } };
+  const { status } = await host.send('PATCH', `/api/events/${dinner.event.id}/`, { body });
+  expect(status).toBe(200);
+  await runJobs();
+  return api.outbox.map(({ to }) => to);
+}
+
+test('[R79] a message that an invited address refused can be sent again', async () => {
+  await post(['invited']);
+  await refuseMail();
   expect(await write(['invited']), 'an address that refuses letters gets no more').not.toContain(
     address,
   );
-  const { body } = await host.send<{ results: { id: string; email: string | null }[] }>(
-    'GET',
-    `${dinner.path}/invitations/`,
-  );
-  const { id } = body.results.find(({ email }) => email === address)!;
-  api.outbox.length = 0;
-  await host.send('POST', `${dinner.path}/invitations/${id}/resend/`, { body: {} });
-  await api.runDueJobs();
+  await sendAgain();
   expect(letterTo(address).text).toContain(TEXT);
+});
+
+test('[R79] another place that an invited address refused is sent again as it is by then', async () => {
+  await move('Porto', refuseMail);
+  expect((await findInvited()).undelivered).toMatchObject({ email: 'change' });
+  await move('Faro');
+  await sendAgain();
+  const { text } = letterTo(address);
+  expect(text).toContain('Faro');
+  expect(text, 'they can answer').toMatch(/\/invite-answer\/guest\/\S+\?answer=decline/);
+  expect((await findInvited()).undelivered).toBeNull();
+  await sendAgain();
+  expect(api.outbox).toEqual([]);
+});
+
+test('[R79] a dinner moved over and over sends three letters a day to who hasn’t answered', async () => {
+  for (const city of ['Porto', 'Faro', 'Beja'])
+    expect(await move(city)).toEqual(
+      expect.arrayContaining([address, ...listAddresses(seated, named, owner)]),
+    );
+  expect((await move('Braga')).toSorted()).toEqual(listAddresses(seated, waiting).toSorted());
+  api.clock.advance(DAY_MS);
+  host = await api.signIn(host.user);
+  expect(await move('Tomar')).toContain(address);
 });
 
 test('[R49] a message to those without an answer counts as an invitation to each', async () => {

@@ -148,6 +148,9 @@ test('[R44] the host corrects an address that doesn’t exist; one that was reac
     invitees: [{ email: 'anna@clb.example', name: 'Anna Test' }, { email: 'reached@club.example' }],
     text: 'Do come.',
   });
+  await send(host, 'POST', `${path}/guests/import/`, {
+    body: { text: 'name,email,food,group\nAnna Test,anna@clb.example,no nuts,Choir', commit: true },
+  });
   const [wrong, reached] = [
     await findInvitation(path, 'anna@clb.example'),
     await findInvitation(path, 'reached@club.example'),
@@ -161,8 +164,11 @@ test('[R44] the host corrects an address that doesn’t exist; one that was reac
   expect((await correct(wrong, 'anna@club.example')).body).toMatchObject({
     email: 'anna@club.example',
     name: 'Anna Test',
+    dietary_needs: 'no nuts',
     undelivered: null,
   });
+  const [anna] = await api.db.select().from(guests).where(eq(guests.email, 'anna@club.example'));
+  expect(anna).toMatchObject({ party: 'Choir' });
   await runMail();
   expect((await listInvitations(path)).map(({ email }) => email).toSorted()).toEqual([
     'anna@club.example',

@@ -65,6 +65,7 @@ export const dinnersMemberData: MemberData = {
             'first_name',
             'last_name',
             'dietary_needs',
+            'noted_dietary_needs',
             'needs',
             'source',
             'partner_origin',
@@ -248,7 +249,7 @@ export const dinnersMemberData: MemberData = {
       );
     await tx
       .update(guests)
-      .set({ name: null, invitation_text: null })
+      .set({ name: null, invitation_text: null, noted_dietary_needs: null })
       .where(eq(guests.invited_by, id));
   },
   async afterDeletion(tx, { email }) {

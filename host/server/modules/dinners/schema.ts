@@ -193,6 +193,8 @@ export const guests = pgTable(
     status: text().$type<'invited' | 'requested' | 'accepted' | 'declined' | 'waitlisted'>(),
     waitlist_seq: integer(),
     dietary_needs: text(),
+    /** What hosts wrote of it for an invitation by address. It goes with the first answer, to the guest's own if they accept. */
+    noted_dietary_needs: text(),
     /** The name of the group that the hosts seat them with (`contract/parties.ts`). */
     party: text(),
     /** What they need of their seat, as the guest or a host said. */

@@ -1,6 +1,8 @@
 /** The host sends an e-mail again that couldn't be delivered. */
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Caller } from '../auth/caller.ts';
+import { users } from '../auth/schema.ts';
+import { canRsvp } from '../dinners/events/event-state.ts';
 import { type EventRow, isRemovedGuest } from '../dinners/events/visibility.ts';
 import type { EmailRecipient } from '../dinners/ports.ts';
 import { consumeInvitationLimit } from '../dinners/rsvps/invitations.ts';
@@ -11,8 +13,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { t, withLocale } from '#server/platform/i18n.ts';
+import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { createEmailCalendarFile } from './emails/calendar-attachment.ts';
-import { createEventChangedEmail } from './emails/event-changed-email.ts';
+import { createChangedInvitation, createEventChangedEmail } from './emails/event-changed-email.ts';
+import { hashAddress } from './email-keys.ts';
 import { queueEmail } from './email-queue.ts';
 import { type EmailGuest, findEmailGuest } from './email-guests.ts';
 import { type DinnerWithHost, findDinnerWithHost } from './recipients.ts';
@@ -28,11 +32,16 @@ const isRowOf = (eventId: string, recipient: EmailRecipient) =>
       : eq(guests.email, recipient.email),
   );
 
-const isStillInvited = async (tx: Tx, eventId: string, recipient: EmailRecipient) =>
-  (await tx.$count(
-    guests,
-    and(isRowOf(eventId, recipient), eq(guests.status, 'invited'), isNotNull(guests.invited_at)),
-  )) > 0;
+const findInvited = async (tx: Tx, eventId: string, recipient: EmailRecipient) => {
+  const isInvited = and(eq(guests.status, 'invited'), isNotNull(guests.invited_at));
+  const [invited] = await tx
+    .select({ linkId: guests.link_id, user: users })
+    .from(guests)
+    .leftJoin(users, eq(users.id, guests.user_id))
+    .where(and(isRowOf(eventId, recipient), isInvited));
+  // Nobody may learn whether an account has the address.
+  return invited && { ...invited, to: 'email' in recipient ? recipient.email : invited.user! };
+};
 
 const deleteEmail = (tx: Tx, { id }: FailedEmail) => tx.delete(emails).where(eq(emails.id, id));
 
@@ -52,8 +61,6 @@ export async function resendUndelivered(
   if (failed.kind === 'cancelled') await resendCancellation(tx, deps, failed, event);
   else if (failed.kind === 'invitation' || failed.kind === 'invitation_reminder')
     await inviteAgain(tx, deps, failed, event.id, recipient);
-  else if (failed.kind === 'message' && (await isStillInvited(tx, event.id, recipient)))
-    await resendEmail(tx, failed.id, deps.now());
   else await resendToGuest(tx, deps, failed, event.id, recipient);
 }
 
@@ -91,6 +98,26 @@ async function inviteAgain(
     });
 }
 
+/** That it is on another day or at another place is news only while they can answer. */
+async function sendCurrentInvitation(
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  dinner: DinnerWithHost,
+  { to, linkId }: NonNullable<Awaited<ReturnType<typeof findInvited>>>,
+): Promise<void> {
+  await deleteEmail(tx, failed);
+  if (!canRsvp(dinner.event, dinner.host, deps.now())) return;
+  const isAddress = typeof to === 'string';
+  const message = withLocale((isAddress ? dinner.host : to).language, () =>
+    createChangedInvitation(deps, dinner, to, linkId, []),
+  );
+  await queueChange(tx, deps, failed, dinner, message, {
+    recipient: isAddress ? hashAddress(deps, to) : to.id,
+    userId: isAddress ? null : to.id,
+  });
+}
+
 /** What the e-mail was about may have changed since: then the guest gets what is true now, or nothing. */
 async function resendToGuest(
   tx: Tx,
@@ -101,6 +128,10 @@ async function resendToGuest(
 ): Promise<void> {
   const dinner = await findDinnerWithHost(tx, eventId);
   if (!dinner) return;
+  const invited = await findInvited(tx, eventId, recipient);
+  if (invited && failed.kind === 'message') return resendEmail(tx, failed.id, deps.now());
+  if (invited && failed.kind === 'moved')
+    return sendCurrentInvitation(tx, deps, failed, dinner, invited);
   const guest = await findEmailGuest({ ...deps, db: tx }, dinner, recipient);
   const isActive = ACTIVE_STATUSES.some((status) => status === guest?.status);
   if (!guest || !isActive) return void (await deleteEmail(tx, failed));
@@ -125,11 +156,23 @@ async function sendCurrentDinner(
     return createEventChangedEmail(deps, dinner, reader, [], file);
   });
   await deleteEmail(tx, failed);
-  const key = `moved ${dinner.event.id} ${recipient} again ${failed.id}`;
-  await queueEmail(tx, deps, message, {
-    kind: 'moved',
-    key,
+  await queueChange(tx, deps, failed, dinner, message, {
+    recipient,
     userId: account?.id ?? null,
-    eventId: dinner.event.id,
   });
 }
+
+const queueChange = (
+  tx: Tx,
+  deps: Deps,
+  failed: FailedEmail,
+  { event }: DinnerWithHost,
+  message: EmailMessage,
+  { recipient, userId }: { recipient: string; userId: string | null },
+) =>
+  queueEmail(tx, deps, message, {
+    kind: 'moved',
+    key: `moved ${event.id} ${recipient} again ${failed.id}`,
+    userId,
+    eventId: event.id,
+  });

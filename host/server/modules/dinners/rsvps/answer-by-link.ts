@@ -135,7 +135,11 @@ async function declineWithoutAccount(
     await tx
       .update(guests)
       .set({
-        ...(!isDeclined && { status: 'declined', answered_at: deps.now() }),
+        ...(!isDeclined && {
+          status: 'declined',
+          answered_at: deps.now(),
+          noted_dietary_needs: null,
+        }),
         ...(note !== undefined && { answer_note: note || null }),
       })
       .where(eq(guests.id, found.guest.id));

@@ -10,6 +10,7 @@ import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { guests } from '../schema.ts';
 import { isPlaceholder, noInvitation } from './guest-rows.ts';
+import { noteInvited } from './invited-notes.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
 import { hideDinnerFromOwner } from './link-invitations.ts';
@@ -33,7 +34,12 @@ export async function correctInvitation(
   if (email === caller.user.email)
     throw new DomainError('invalid', { email: [t('error_own_address')] });
   const [row] = await tx
-    .select({ text: guests.invitation_text })
+    .select({
+      text: guests.invitation_text,
+      status: guests.status,
+      party: guests.party,
+      dietary_needs: guests.noted_dietary_needs,
+    })
     .from(guests)
     .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id)));
   const placeholder = await findPlaceholderOfInvitation(tx, eventId, id);
@@ -43,7 +49,11 @@ export async function correctInvitation(
     invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
     ...(row?.text && { text: row.text }),
   });
-  return invited!;
+  // The group of a member who came by themselves is theirs.
+  const party = row?.status === 'invited' ? row.party : null;
+  await noteInvited(tx, eventId, { email, party, dietary_needs: row?.dietary_needs });
+  const { invitation } = await getInvitationForHost(tx, deps, eventId, invited!.id);
+  return { ...invited!, ...invitation, undelivered: invited!.undelivered };
 }
 
 async function findPlaceholderOfInvitation(tx: Tx, eventId: string, id: string) {

@@ -91,6 +91,7 @@ export const noInvitation = {
   name: null,
   invited_by: null,
   invitation_text: null,
+  noted_dietary_needs: null,
   invited_at: null,
   reminder_count: 0,
   reminded_at: null,

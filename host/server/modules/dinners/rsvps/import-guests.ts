@@ -1,5 +1,5 @@
 /** Imports a list of guests, or shows what it would do. Needs the event lock. */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   type GuestImport,
   MAX_IMPORT_BYTES,
@@ -13,8 +13,9 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { formatTypedName, isUnclaimedAddress } from './guest-rows.ts';
+import { formatTypedName } from './guest-rows.ts';
 import { createInvitations } from './invitations.ts';
+import { noteInvited } from './invited-notes.ts';
 import { joinPlusOnes } from './join-plus-ones.ts';
 import { type ParsedList, parseGuestList } from './parse-guest-list.ts';
 import { type PlaceholderValues, addPlaceholders, changePlaceholder } from './placeholders.ts';
@@ -61,8 +62,8 @@ export async function importGuests(
       const invited = pickAdded(lines, true).map(({ person }) => person);
       const people = [...invited, ...brought, ...readdressed];
       await inviteGuests(context, people, input.invitation_text);
-      await noteInvited(context, invited);
     }
+    await noteInvitedGuests(context, lines);
   }
   return { columns, lines: lines.map(toView) };
 }
@@ -170,15 +171,12 @@ async function inviteGuests(
     });
 }
 
-/** Their group and food, which become theirs once they accept. */
-async function noteInvited(
+/** Their group and food, which become theirs once they accept. A later list corrects them. */
+async function noteInvitedGuests(
   { tx, event }: ImportContext,
-  invited: PlaceholderValues[],
+  lines: PlannedLine[],
 ): Promise<void> {
-  for (const { email, party, dietary_needs } of invited)
-    if (party || dietary_needs)
-      await tx
-        .update(guests)
-        .set({ ...(party && { party }), ...(dietary_needs && { dietary_needs }) })
-        .where(and(isUnclaimedAddress(guests, email!), eq(guests.event_id, event.id)));
+  for (const { person, is_invited, becomes, isInvitedAlready } of lines)
+    if (person?.email && (isInvitedAlready || (becomes === 'new' && is_invited)))
+      await noteInvited(tx, event.id, { ...person, email: person.email });
 }

@@ -16,6 +16,8 @@ export interface LinePlan extends Pick<ImportLine, 'becomes' | 'errors'> {
   guestId?: string;
   /** The row of a member, of which a list changes only the group. */
   memberRowId?: string;
+  /** Whether the guest was invited before and hasn't answered: the list changes only what the hosts note of them. */
+  isInvitedAlready?: boolean;
   /** Whom the guest brings, as far as the list doesn't have them. */
   brought?: BroughtGuest[];
   /** The row of the guest, if they are on the list as coming. */

@@ -131,7 +131,7 @@ export function toInvitation(
   row: InvitationRow,
   findUndelivered: FindUndelivered | null,
 ): InvitationView {
-  const { invitation_id, email, name, invited_at, dietary_needs } = row.invitation;
+  const { invitation_id, email, name, invited_at, noted_dietary_needs } = row.invitation;
   const isHost = findUndelivered !== null;
   const { status, person } = readAnswer(row, isHost);
   return {
@@ -149,8 +149,7 @@ export function toInvitation(
     ...(isHost && person === null && row.has_unsubscribed && { has_unsubscribed: true as const }),
     ...(isHost &&
       status === 'invited' &&
-      row.invitation.status === 'invited' &&
-      dietary_needs && { dietary_needs }),
+      noted_dietary_needs !== null && { dietary_needs: noted_dietary_needs }),
     ...(isHost && status === 'declined' && row.note !== null && { note: row.note }),
   };
 }

@@ -234,10 +234,10 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   const rows = await tx.select().from(guests).where(isByAddress).for('update');
   if (rows.length === 0) return;
   await tx.update(guests).set(noInvitation).where(isByAddress);
-  // What the hosts wrote goes where the address goes, as it would tell too.
+  // Their group goes where the address goes, as it would tell too.
   await tx
     .update(guests)
-    .set({ party: null, dietary_needs: null })
+    .set({ party: null })
     .where(
       and(
         inArray(
@@ -263,7 +263,7 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
         invited_at,
         answered_at,
         party,
-        dietary_needs,
+        noted_dietary_needs,
       }) => ({
         event_id: eventId,
         invitation_id,
@@ -276,7 +276,8 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
         invitation_text,
         invited_at,
         created_at: invited_at!,
-        ...(answered_at === null && { party, dietary_needs }),
+        noted_dietary_needs,
+        ...(answered_at === null && { party }),
       }),
     ),
   );

@@ -13,7 +13,7 @@ import { findEventBySlug } from '../events/event-views.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import { isRemovedSince } from './claim-placeholder.ts';
-import { chooseDietaryNeeds, findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
+import { findGuest, isPlaceholder, isUnclaimedAddress } from './guest-rows.ts';
 import { mergeInvitation } from './merge-invitation.ts';
 import type { InviteContext } from '#server/modules/auth/ports.ts';
 
@@ -152,12 +152,6 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
     }
     if (own) {
       await mergeInvitation(tx, invitation, own);
-      await tx
-        .update(guests)
-        .set({
-          dietary_needs: chooseDietaryNeeds(user, own.dietary_needs, invitation.dietary_needs),
-        })
-        .where(eq(guests.id, own.id));
       continue;
     }
     await tx

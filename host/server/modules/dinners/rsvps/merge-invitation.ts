@@ -16,7 +16,8 @@ export async function mergeInvitation(
   await moveSeatAndWishes(tx, invitation, guest);
   await tx.delete(guests).where(eq(guests.id, invitation.id));
   const { invitation_id, link_id, email, name, invited_by, invited_at } = invitation;
-  const { invitation_text, reminder_count, reminded_at, opened_at } = invitation;
+  const { invitation_text, noted_dietary_needs, reminder_count, reminded_at, opened_at } =
+    invitation;
   await tx
     .update(guests)
     .set({
@@ -26,6 +27,7 @@ export async function mergeInvitation(
       name,
       invited_by,
       invitation_text,
+      noted_dietary_needs,
       invited_at,
       reminder_count,
       reminded_at,

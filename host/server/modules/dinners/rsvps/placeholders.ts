@@ -75,7 +75,8 @@ export async function addPlaceholders(
         user_id: null,
         first_name: sql`excluded.first_name`,
         last_name: sql`excluded.last_name`,
-        dietary_needs: sql`coalesce(excluded.dietary_needs, ${guests.dietary_needs})`,
+        dietary_needs: sql`coalesce(excluded.dietary_needs, ${guests.noted_dietary_needs})`,
+        noted_dietary_needs: null,
         party: sql`coalesce(excluded.party, ${guests.party})`,
         status: 'accepted',
         created_at: sql`excluded.created_at`,
@@ -226,25 +227,17 @@ export async function declineAsPlaceholder(
 /** SQL condition: nobody claimed the row, also if they declined by their personal link. */
 const isNamedByHost = and(isNull(guests.user_id), isNotNull(guests.first_name));
 
-/** SQL condition: what a host wrote of them is all there is. */
-const isUnanswered = or(
-  isNull(guests.user_id),
-  isNull(guests.status),
-  eq(guests.status, 'invited'),
-);
-
-/** Deletes whom nobody claimed, what hosts wrote of those who never answered, and who unsubscribed, a while after the dinner. */
+/** Deletes whom nobody claimed, what hosts noted of those who never answered, and who unsubscribed, a while after the dinner. */
 export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
   const endedBefore = addMilliseconds(now(), -KEEP_UNCLAIMED_MS);
   await deleteOldUnsubscribes(db, endedBefore);
   const isOld = lt(events.ends_at, endedBefore);
   await db
     .update(guests)
-    .set({ dietary_needs: null })
+    .set({ noted_dietary_needs: null })
     .where(
       and(
-        isNotNull(guests.dietary_needs),
-        isUnanswered,
+        isNotNull(guests.noted_dietary_needs),
         inArray(guests.event_id, db.select({ id: events.id }).from(events).where(isOld)),
       ),
     );

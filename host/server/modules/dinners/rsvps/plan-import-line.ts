@@ -11,6 +11,7 @@ import {
   toNameKey,
   wrong,
 } from './import-planning.ts';
+import { hasOtherNotes } from './invited-notes.ts';
 import type { LineValues } from './parse-guest-list.ts';
 import { type PlaceholderValues, isListedAddress } from './placeholders.ts';
 import { validateLine } from './validate-import-line.ts';
@@ -43,7 +44,7 @@ export function draftLine(planning: Planning, line: number, values: LineValues):
   if (listed) return draftListed(planning, listed, person, see);
   // Importing the list again, even without `invite`, must not turn an open invitation into a yes.
   if (byAddress?.invited_by === planning.event.host_id)
-    return { planned: { becomes: 'present', errors: [] } };
+    return { planned: planInvited(byAddress, person), settle: see };
   return draftNew(planning, person, see);
 }
 
@@ -119,6 +120,11 @@ function planListed(listed: GuestRow, person: PlaceholderValues): LinePlan {
     hasNewAddress: person.email !== undefined && listed.email === null,
   };
 }
+
+const planInvited = (invited: GuestRow, person: PlaceholderValues): LinePlan =>
+  hasOtherNotes(invited, person)
+    ? { becomes: 'update', errors: [], person, isInvitedAlready: true }
+    : { becomes: 'present', errors: [] };
 
 function draftNew(planning: Planning, person: PlaceholderValues, see: () => void): Draft {
   const planned: LinePlan = { becomes: 'new', errors: [], person };

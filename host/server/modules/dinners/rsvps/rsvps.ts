@@ -22,6 +22,7 @@ import {
   isUnclaimedAddress,
   upsertGuest,
 } from './guest-rows.ts';
+import { takeNotedNeeds } from './invited-notes.ts';
 import { claimOwnPlaceholder } from './claim-placeholder.ts';
 import { acceptOrWaitlist, cancelRsvp, markPlanChanged } from './waitlist.ts';
 import { events, guests } from '../schema.ts';
@@ -197,18 +198,16 @@ async function accept(
     if (isMoreNeeded && before?.status === 'accepted') await markPlanChanged(tx, deps, event, []);
     return;
   }
-  const [address] = await tx
+  await tx
     .update(guests)
     // The line of a decline without an account.
     .set({ answer_note: null })
-    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)))
-    .returning({ dietary_needs: guests.dietary_needs });
-  const hasAnswered = before?.answered_at != null;
+    .where(and(eq(guests.event_id, event.id), isUnclaimedAddress(guests, user.email)));
   const answeredValues = {
     dietary_needs: chooseDietaryNeeds(
       user,
-      hasAnswered ? before.dietary_needs : null,
-      before?.dietary_needs ?? address?.dietary_needs,
+      before?.dietary_needs,
+      await takeNotedNeeds(tx, event.id, user.id),
     ),
     ...values,
     ...toOriginColumns(rsvpOrigin),

@@ -13,6 +13,7 @@ import { createReoptimizeJob } from '../seating/reoptimize.ts';
 import { isSeatingPublished } from '../seating/publication.ts';
 import { events, guests, seats } from '../schema.ts';
 import { type GuestRow, type RemovalDeps, deletePlusOnes, upsertGuest } from './guest-rows.ts';
+import { takeNotedNeeds } from './invited-notes.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { getDoorState } from '#src/contract/door-hours.ts';
 import { isPaused } from '../events/event-state.ts';
@@ -132,6 +133,7 @@ export async function cancelRsvp(
     checked_in_at: null,
     checked_in_by: null,
   });
+  await takeNotedNeeds(tx, event.id, user.id);
   const [freedSeat] = await tx
     .delete(seats)
     .where(eq(seats.guest_id, guest.id))

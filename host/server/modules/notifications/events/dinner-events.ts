@@ -21,6 +21,7 @@ import type { QueuedEmail, EmailMetadata } from '#server/platform/mail/queued-em
 import { queueEmails } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { createInvitedEmails } from './invited-emails.ts';
+import { readToldOften } from './told-often.ts';
 import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
 import { queueOutcomeWebhook } from '../webhooks/rsvp-outcome.ts';
 import { guestFeedItemTypes, queueCalendarUpdates } from './rsvp-events.ts';
@@ -256,14 +257,18 @@ export async function notifyEventChanged(
     payload,
   });
   const isToldInvited = isWhenOrWhere(domainEvent.fields) && canRsvp(event, host, deps.now());
+  const isToldOften = await readToldOften(deps, event.id);
   const emailPlan = {
     kind: 'moved' as const,
     key: (recipient: string) =>
       `moved ${event.id} ${recipient} ${event.sequence} ${domainEvent.fields.join()}`,
-    createEmail: ({ user, reader, status, linkId }: EmailGuest, file: CalendarFile | null) =>
+    createEmail: (
+      { user, reader, status, linkId, recipient }: EmailGuest,
+      file: CalendarFile | null,
+    ) =>
       status !== 'invited'
         ? createEventChangedEmail(deps, dinner, reader, domainEvent.fields, file)
-        : isToldInvited
+        : isToldInvited && !isToldOften(recipient)
           ? createChangedInvitation(deps, dinner, user ?? reader.email, linkId, domainEvent.fields)
           : null,
   };
@@ -281,6 +286,7 @@ export async function notifyEventChanged(
   for await (const batch of iterateInvitedAddresses(deps.db, dinner)) {
     const emails = await createInvitedEmails(deps, dinner, isToldInvited ? batch : [], {
       ...emailPlan,
+      isLeftOut: isToldOften,
       createEmail: (to, linkId) =>
         createChangedInvitation(deps, dinner, to, linkId, domainEvent.fields),
     });

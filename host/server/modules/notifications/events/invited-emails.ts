@@ -11,6 +11,7 @@ import { readBounces } from '../undelivered.ts';
 interface InvitedEmail {
   kind: EmailMetadata['kind'];
   key: (recipient: string) => string;
+  isLeftOut?: (recipient: string) => boolean;
   createEmail: (to: UserRow | string, linkId: string) => EmailMessage;
 }
 
@@ -19,7 +20,7 @@ export async function createInvitedEmails(
   deps: Deps,
   { event, host }: DinnerWithHost,
   addressees: InvitedAddress[],
-  { kind, key, createEmail }: InvitedEmail,
+  { kind, key, isLeftOut, createEmail }: InvitedEmail,
 ): Promise<QueuedEmail[]> {
   const hasBounced = await readBounces(deps, event.id);
   return addressees
@@ -30,13 +31,13 @@ export async function createInvitedEmails(
         wantsEmail(user, 'invitations') &&
         !hasBounced({ user, reader: { email } }),
     )
-    .map(({ user, email, linkId }) => ({
+    .map((addressee) => ({
+      ...addressee,
+      recipient: addressee.user?.id ?? hashAddress(deps, addressee.email),
+    }))
+    .filter(({ recipient }) => !isLeftOut?.(recipient))
+    .map(({ user, email, linkId, recipient }) => ({
       message: withLocale((user ?? host).language, () => createEmail(user ?? email, linkId)),
-      metadata: {
-        kind,
-        key: key(user?.id ?? hashAddress(deps, email)),
-        userId: user?.id ?? null,
-        eventId: event.id,
-      },
+      metadata: { kind, key: key(recipient), userId: user?.id ?? null, eventId: event.id },
     }));
 }

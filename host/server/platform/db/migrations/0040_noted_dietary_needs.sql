@@ -1,0 +1,1 @@
+ALTER TABLE "guests" ADD COLUMN "noted_dietary_needs" text;
