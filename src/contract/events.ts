@@ -62,6 +62,8 @@ const sharedEventFields = {
   capacity: z.number(),
   attendee_count: z.number(),
   can_rsvp: z.boolean(),
+  /** Set if seats are free and others wait for them, so that a new guest waits too: on the evening, hosts give them. */
+  has_waitlist: z.optional(z.literal(true)),
   approval: z.boolean(),
   /** In order, as every drawing of the dinner shows them. */
   tables: z.array(TableSize),

@@ -125,8 +125,8 @@ export type MessageGroup = z.infer<typeof MessageGroup>;
 export const MAX_MESSAGE = 4000;
 
 /**
- * `groups`: only `accepted` by default, and once the dinner has begun or is cancelled. `is_thanks`: of these, to those who were checked in,
- * if anybody was.
+ * `groups`: only `accepted` by default, and once the dinner has begun or is cancelled. `is_thanks`: from then on, to
+ * those who were checked in, if anybody was.
  */
 export const MessageGuestsInput = z.strictObject({
   text: multilineText(MAX_MESSAGE).check(z.minLength(1)),

@@ -44,6 +44,7 @@ it.each<[string, InvitationState, Partial<EventBySlug>, boolean?]>([
     asMember('invited', { approval: true, is_approved: true }),
   ],
   ['a full dinner', 'full', full],
+  ['a dinner whose free seats others wait for', 'full', { has_waitlist: true }],
   ['a guest on the waitlist', 'waitlisted', asMember('waitlisted', full)],
   ['a guest who asked', 'requested', asMember('requested')],
   [

@@ -36,7 +36,8 @@ export function getInvitationState(
 export function getAnswerableState(event: PublicEvent | EventBySlug): 'open' | 'approval' | 'full' {
   const isApproved = 'member' in event && event.member?.is_approved;
   if (event.approval && !isApproved) return 'approval';
-  return event.attendee_count >= event.capacity ? 'full' : 'open';
+  const isFull = event.attendee_count >= event.capacity || event.has_waitlist;
+  return isFull ? 'full' : 'open';
 }
 
 /** Whether the guest hasn't answered and can. */

@@ -91,6 +91,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_email_limit: 'محاولات كثيرة اليوم. حاولوا مجددًا غدًا.',
   error_restore_late: 'انتهت مهلة 48 ساعة. لم يعد بالإمكان استعادة هذا الحساب.',
   error_event_over: 'انتهى هذا العشاء.',
+  error_event_not_begun: 'لم يبدأ هذا العشاء بعد.',
   error_event_cancelled: 'أُلغي هذا العشاء.',
   error_event_paused:
     'صاحب الدعوة يحذف حسابه الآن، فلا يمكن لضيوف جدد الانضمام إلى هذا العشاء في الوقت الحالي.',

@@ -101,6 +101,7 @@ export const deServerMessages: Messages = {
   error_email_limit: 'Zu viele Versuche für heute. Versuchen Sie es morgen wieder.',
   error_restore_late: 'Die 48 Stunden sind vorbei. Dieses Konto lässt sich nicht wiederherstellen.',
   error_event_over: 'Dieses Dinner ist vorbei.',
+  error_event_not_begun: 'Dieses Dinner hat noch nicht begonnen.',
   error_event_cancelled: 'Dieses Dinner wurde abgesagt.',
   error_event_paused:
     'Wer zu diesem Dinner einlädt, löscht gerade das eigene Konto. Deshalb kann vorerst niemand neu dazukommen.',

@@ -86,6 +86,7 @@ export const enServerMessages = {
   error_email_limit: 'Too many attempts today. Try again tomorrow.',
   error_restore_late: 'The 48 hours are over. This account can’t be restored.',
   error_event_over: 'This dinner is over.',
+  error_event_not_begun: 'This dinner hasn’t begun yet.',
   error_event_cancelled: 'This dinner was cancelled.',
   error_event_paused:
     'The host is closing their account, so nobody new can join this dinner for now.',

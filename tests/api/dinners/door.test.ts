@@ -1,6 +1,6 @@
 /** Checking guests in at the door (R44). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DinnerEvent } from '#src/contract/events.ts';
+import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
 import type { DoorGuest, DoorList, DoorResult } from '#src/contract/door.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, TEST_START, startApi } from '#tests/helpers/api/start-api.ts';
@@ -182,6 +182,52 @@ test('[R44] once the door is open, a freed seat isn’t given to the waitlist', 
   expect(await read(), 'the host gives it').toBe('accepted');
 });
 
+test('[R44, R74] once the door is open, a request takes a free seat, and others join the line', async () => {
+  const full = await createDinner(api, host.user, { starts_at: at(0), approval: true }, [
+    { shape: 'round', seats: 2 },
+  ]);
+  const [waiting, asking, stranger] = [
+    await api.createMember(),
+    await api.createMember(),
+    await api.createMember(),
+  ];
+  const post = (member: Member, path: string, body: object = {}) =>
+    send<DoorResult>(member, 'POST', `${full.path}/${path}`, { body });
+  const approve = (member: Member) => post(host, `guests/${member.user.id}/approve/`);
+  for (const member of [ana, waiting, asking]) await post(member, 'rsvp/', { status: 'accepted' });
+  for (const member of [ana, waiting]) await approve(member);
+  api.clock.set(at(-60));
+  await post(host, `guests/${ana.user.id}/remove/`);
+  const read = async (member: Member) =>
+    (await send<DinnerEvent>(member, 'GET', `${full.path}/`)).body;
+  expect(await read(stranger)).toMatchObject({ attendee_count: 1, has_waitlist: true });
+  const bySlug = await api.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${full.event.slug}`);
+  expect(bySlug.body.has_waitlist).toBe(true);
+  await approve(asking);
+  expect((await read(asking)).my_status).toBe('accepted');
+  expect((await read(waiting)).my_status).toBe('waitlisted');
+  expect(await read(stranger), 'a full dinner is just full').not.toHaveProperty('has_waitlist');
+});
+
+test('[R44] after the end nobody gives a member a seat or takes it away', async () => {
+  const small = await createDinner(api, host.user, { starts_at: at(0), approval: true }, [
+    { shape: 'round', seats: 4 },
+  ]);
+  const asking = await api.createMember();
+  for (const member of [ana, asking])
+    await send(member, 'POST', `${small.path}/rsvp/`, { body: { status: 'accepted' } });
+  const post = async (path: string, body: object = {}) =>
+    (await send(host, 'POST', `${small.path}/guests/${path}`, { body })).status;
+  await post(`${ana.user.id}/approve/`);
+  api.clock.set(new Date(small.event.ends_at));
+  expect([
+    await post(`${asking.user.id}/approve/`),
+    await post(`${ana.user.id}/remove/`),
+    await post('', { first_name: 'Willem', in_place_of: ana.user.id }),
+    await post('', { first_name: 'Willem' }),
+  ]).toEqual([409, 409, 409, 201]);
+});
+
 test('[R83] who walks in takes the seat of somebody who hasn’t come', async () => {
   const full = await createDinner(api, host.user, { starts_at: at(0) }, [
     { shape: 'round', seats: 2 },
@@ -200,6 +246,13 @@ test('[R83] who walks in takes the seat of somebody who hasn’t come', async ()
   ]);
   await post(`${ana.user.id}/undo-check-in/`);
   expect((await addInstead()).status).toBe(201);
+  const again = await addInstead();
+  expect([again.status, again.body.error], 'the seat is no longer theirs').toEqual([
+    409,
+    'This guest is no longer on the list for tonight.',
+  ]);
+  const nobody = { first_name: 'Willem', in_place_of: full.event.id };
+  expect((await post('', nobody)).status).toBe(404);
   const { body: door } = await send<DoorList>(host, 'GET', `${full.path}/door/`);
   expect(door.results.map(({ person }) => person.first_name).toSorted()).toEqual([
     'Teodora',

@@ -9,6 +9,8 @@ import type * as z from 'zod/mini';
 import { cancelAllRsvps } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { deleteOldPlaceholders } from '#server/modules/dinners/rsvps/placeholders.ts';
 import { dinnersMemberData } from '#server/modules/dinners/member-data.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { lockEvent } from '#server/modules/dinners/events/lock-event.ts';
 import { events, guests, seats, tables } from '#server/modules/dinners/schema.ts';
 import { type CreatedDinner, createDinner } from '#tests/helpers/api/create-dinner.ts';
@@ -321,6 +323,39 @@ describe('whom the host adds to a guest', () => {
     expect(named.body.person).toMatchObject({ first_name: 'Bo' });
     expect(named.body.person).not.toHaveProperty('is_unnamed');
     await expectConsistent(3);
+  });
+
+  test('[R36, R79] without a name, guests read whose they are only if they may know that name', async () => {
+    dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
+    const other = await api.createMember();
+    for (const member of [anna, other]) await accept(member);
+    const { id } = (await addFor(anna.user.id)).body.person;
+    // Opposite Anna, beside the host and the plus-one.
+    const order = [anna.user.id, id, other.user.id, host.user.id];
+    const taken = await readSeats(api.db, dinner.event.id);
+    await api.db.delete(seats).where(eq(seats.event_id, dinner.event.id));
+    await api.db.insert(seats).values(
+      taken.map(({ guest_id, person_id, table_id }) => ({
+        event_id: dinner.event.id,
+        table_id,
+        guest_id,
+        position: order.indexOf(person_id),
+      })),
+    );
+    const read = async () => {
+      const seen = await other.send<Seating>('GET', `${dinner.path}/seating/`);
+      const listed = (await listGuests(other)).find(({ person }) => person.id === id);
+      return [
+        seen.body.neighbours.find(({ person }) => person.id === id)?.person.first_name,
+        listed?.person.first_name,
+        await readSeatDescription(api.db, dinner.event.id, other.user.id),
+      ];
+    };
+    const sentence = (name: string) => expect.stringContaining(` and ${name}`);
+    expect(await read()).toEqual(['+1', '+1', sentence('+1')]);
+    await api.db.update(users).set({ show_on_invites: true }).where(eq(users.id, anna.user.id));
+    const name = 'Anna’s guest';
+    expect(await read()).toEqual([name, name, sentence(name)]);
   });
 
   test('[R79] goes with a guest who comes, never with another plus-one', async () => {

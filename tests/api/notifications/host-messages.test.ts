@@ -254,16 +254,21 @@ test('[R49] thanks go to guests who were checked in, or to all with a seat if no
   for (const member of [came, absent])
     await member.send('POST', `${evening.path}/rsvp/`, { body: { status: 'accepted' } });
   await api.runDueJobs();
+  const sendThanks = async (groups?: MessageGroup[]) => {
+    const body = { text: TEXT, is_thanks: true, groups };
+    const as = await api.signIn(host.user);
+    return (await as.send('POST', `${evening.path}/message/`, { body })).status;
+  };
   const thank = async () => {
     api.outbox.length = 0;
     api.clock.advance(SECOND_MS);
-    const body = { text: TEXT, is_thanks: true };
-    const as = await api.signIn(host.user);
-    expect((await as.send('POST', `${evening.path}/message/`, { body })).status).toBe(201);
+    expect(await sendThanks()).toBe(201);
     await api.runDueJobs();
     return api.outbox.map(({ to }) => to).toSorted();
   };
+  expect(await sendThanks(), 'before it has begun').toBe(409);
   api.clock.set(new Date(evening.event.ends_at));
+  expect(await sendThanks(['accepted', 'waitlisted'])).toBe(409);
   expect(await thank()).toEqual(listAddresses(came, absent).toSorted());
   const path = `${evening.path}/guests/${came.user.id}/check-in/`;
   await (await api.signIn(host.user)).send('POST', path, { body: {} });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { sessions, users } from '#server/modules/auth/schema.ts';
@@ -38,6 +38,13 @@ const post = (path: string, fields: Record<string, string>, origin = OWN_ORIGIN)
     body: new URLSearchParams(fields).toString(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin },
   });
+const bringing = {
+  answer: 'bringing',
+  brought: '',
+  first_name: 'Kofi',
+  last_name: '',
+  dietary_needs: '',
+};
 const marit = { first_name: 'Marit', last_name: 'Solheim' };
 async function press(path: string, fields: Record<string, string> = marit) {
   const { body } = await open(fields['answer'] ? `${path}?answer=decline` : path);
@@ -123,7 +130,7 @@ test('[R74, R79, R86] whom a host invited needs no approval, and names a plus-on
     false,
   ]);
   expect((await press(path)).body).toContain('Bring someone');
-  const bring = { answer: 'bringing', first_name: 'Kofi', last_name: '', dietary_needs: 'no nuts' };
+  const bring = { ...bringing, dietary_needs: 'no nuts' };
   const version = readVersion((await open(path)).body);
   const unnamed = await post(path, { ...bring, version, first_name: '' });
   expect([unnamed.status, unnamed.body.includes('value="no nuts"')]).toEqual([400, true]);
@@ -132,13 +139,53 @@ test('[R74, R79, R86] whom a host invited needs no approval, and names a plus-on
     brought.body.includes('Kofi is coming with you.'),
     brought.body.includes('value="bringing"'),
   ]).toEqual([true, false]);
-  expect((await post(path, { ...bring, version })).status, 'one more than allowed').toBe(409);
   expect((await open(`${path}?answer=decline`)).body).toContain('loses their seat too');
   const plus_one = /name="plus_one" value="([^"]*)"/.exec(brought.body)![1]!;
+  const second = await post(path, { ...bring, version, brought: plus_one });
+  expect(second.status, 'one more than allowed').toBe(409);
   const gone = await post(path, { version, answer: 'not-bringing', plus_one });
   expect(gone.body).toContain('Kofi isn’t coming any more.');
   api.clock.advance(1000);
   expect((await press(path, { answer: 'declined' })).body).toContain('Accept after all');
+});
+
+test('[R44, R79] the page of the link offers to bring somebody only while that is possible', async () => {
+  const other = await createDinner(api, host.user, { plus_ones: 1, capacity: 2 });
+  const path = await invite(newAddress(), 'Ada Roe', other);
+  await press(path);
+  const set = (values: Partial<typeof events.$inferInsert>) =>
+    api.db.update(events).set(values).where(eq(events.id, other.event.id));
+  const isOffered = async () => (await open(path)).body.includes('value="bringing"');
+  const offered = [await isOffered()];
+  await set({ capacity: 3 });
+  offered.push(await isOffered());
+  await set({ capacity: 2 });
+  const waiting = await api.createMember();
+  await waiting.send('POST', `${other.path}/rsvp/`, { body: { status: 'accepted' } });
+  await set({ capacity: 3 });
+  offered.push(await isOffered());
+  expect(offered, 'full, with a free seat, and with somebody waiting for it').toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('[R74, R86] a guest the host removed asks for a seat again, also if others invite them', async () => {
+  const other = await createDinner(api, host.user, { approval: true });
+  const [friend, email] = [await api.createMember(), newAddress()];
+  const path = await invite(email, 'Ada Roe', other);
+  const readLabel = async () => /Ask for a seat|>Accept</.exec((await open(path)).body)?.[0];
+  expect(await readLabel()).toBe('>Accept<');
+  await api.db
+    .update(guests)
+    .set({
+      invited_by: friend.user.id,
+      is_approved: true,
+      removed_at: new Date(api.now().getTime() - DAY_MS),
+    })
+    .where(and(eq(guests.event_id, other.event.id), eq(guests.email, email)));
+  expect(await readLabel()).toBe('Ask for a seat');
 });
 
 test('[R86] letters to who never signed in lead to the personal link, and to none after the dinner', async () => {
@@ -354,4 +401,35 @@ test('[case 125] a page that was kept open undoes no later answer, and nobody ge
   const rows = await api.db.select().from(sessions).where(eq(sessions.user_id, user.id));
   expect(rows.filter(({ revoked_at }) => revoked_at === null)).toEqual([]);
   expect(JSON.stringify(api.loggedErrors)).not.toContain(path.split('/').at(-1));
+});
+
+test('[case 134] the link brings nobody twice, and takes off nobody whom another guest brings', async () => {
+  const other = await createDinner(api, host.user, { plus_ones: 2 });
+  const [path, foreign] = [
+    await invite(newAddress(), 'Ada', other),
+    await invite(newAddress(), 'Bo', other),
+  ];
+  for (const each of [path, foreign]) await press(each);
+  const readIds = async () =>
+    (
+      await api.db
+        .select({ id: guests.id })
+        .from(guests)
+        .where(and(eq(guests.event_id, other.event.id), isNotNull(guests.plus_one_of)))
+    ).map(({ id }) => id);
+  const send = async (to: string, fields: Record<string, string>, origin?: string) =>
+    post(to, { version: readVersion((await open(to)).body), ...fields }, origin);
+  expect((await send(path, bringing, 'https://evil.example')).status).toBe(403);
+  expect(await readIds(), 'from a foreign page').toEqual([]);
+  const twice = await Promise.all([send(path, bringing), send(path, bringing)]);
+  expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await send(path, bringing)).body).toContain('has changed since');
+  const ids = await readIds();
+  expect(ids).toHaveLength(1);
+  const removal = { answer: 'not-bringing', plus_one: ids[0]! };
+  expect((await send(foreign, removal)).status).toBe(404);
+  expect((await send(path, removal, 'https://evil.example')).status).toBe(403);
+  expect(await readIds()).toEqual(ids);
+  expect((await send(path, removal)).status).toBe(200);
+  expect(await readIds(), 'by the guest who brings them').toEqual([]);
 });

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { PlusOneInput } from '#src/contract/placeholders.ts';
-import { isRsvpDeadlineOver } from '#src/contract/taking-rsvps.ts';
 import { formatTypedName } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { findLinkCaller } from '#server/modules/dinners/rsvps/link-caller.ts';
 import type { PersonalInvitation } from '#server/modules/dinners/rsvps/personal-link.ts';
 import {
   bringPlusOne,
+  findPlusOneRefusal,
   lockOwnDinner,
   readPlusOnes,
   removeOwnPlusOne,
@@ -28,6 +28,10 @@ export const isAboutPlusOnes = ({ answer }: Record<string, string>): boolean =>
 
 const PlusOneForm = z.object(PlusOneInput.shape);
 
+/** Of the form that brings one more, so that it brings nobody twice if it is sent again. */
+const getListVersion = (brought: Awaited<ReturnType<typeof readPlusOnes>>): string =>
+  brought.map(({ plusOne }) => plusOne.id).join(' ');
+
 /** Returns what to say about it. @throws DomainError as `bringPlusOne`, not_found if the link's guest has no seat */
 export async function changePlusOnes(
   deps: Deps,
@@ -40,12 +44,13 @@ export async function changePlusOnes(
   if (!caller) throw notFound();
   return deps.db.transaction(async (tx) => {
     const dinner = await lockOwnDinner(tx, deps, caller, event.id);
+    const brought = await readPlusOnes(tx, [dinner.guest.id]);
     if (values) {
+      if (typed.brought !== getListVersion(brought)) return t('answer_changed');
       await bringPlusOne(tx, deps, dinner, values);
       const name = formatTypedName({ last_name: null, ...values });
       return t('dinner_plus_one_saved', { name });
     }
-    const brought = await readPlusOnes(tx, [dinner.guest.id]);
     const removed = brought.find(({ plusOne }) => plusOne.id === typed.plus_one);
     if (!removed) throw notFound();
     await removeOwnPlusOne(tx, deps, dinner, removed.plusOne.id);
@@ -69,10 +74,7 @@ export async function renderPlusOnes(
   if (!(await findLinkCaller(deps, token))) return '';
   const action = buildPersonalAnswerPath(token);
   const brought = await readPlusOnes(deps.db, [guest.id]);
-  const hasRoom =
-    brought.length < event.plus_ones &&
-    event.attendee_count < event.capacity &&
-    !isRsvpDeadlineOver(event, deps.now().getTime());
+  const hasRoom = (await findPlusOneRefusal(deps.db, deps, { event, guest })) === null;
   if (brought.length === 0 && !hasRoom) return '';
   const createField = (
     name: 'first_name' | 'last_name' | 'dietary_needs',
@@ -101,7 +103,7 @@ export async function renderPlusOnes(
   });
   const form = renderForm({
     action,
-    hidden: { version, answer: BRINGING },
+    hidden: { version, answer: BRINGING, brought: getListVersion(brought) },
     fields: [
       createField('first_name', t('rsvp_first_name'), 80),
       createField('last_name', t('rsvp_last_name'), 80),

@@ -31,6 +31,7 @@ import {
   recordOpening,
 } from '#server/modules/dinners/rsvps/personal-link.ts';
 import { readPlusOnes } from '#server/modules/dinners/rsvps/plus-ones.ts';
+import { isInvitedByHost } from '#server/modules/dinners/rsvps/rsvps.ts';
 import { formatMemberName } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -177,10 +178,10 @@ export function personalAnswerRoutes(
           notYou,
         ],
       });
-    const isApproved = guest.is_approved || inviter.id === row.host_id;
+    const isInvited = await isInvitedByHost(deps.db, row, found.address, guest);
     const event = {
       ...(await loadPublicEvent(deps.db, row, deps.now())),
-      approval: row.approval && !isApproved,
+      approval: row.approval && !isInvited,
     };
     const head = await createDinnerHead(deps, event, {
       person: inviter,

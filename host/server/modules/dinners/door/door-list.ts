@@ -36,7 +36,7 @@ export async function listDoorGuests(
   return rows.map(({ guest, person, diet }) => {
     const placement = findPlacement(person.id);
     return {
-      person: toListedPerson(person, true),
+      person: toListedPerson(person, 'host'),
       dietary_needs: guest.dietary_needs || diet || null,
       ...(guest.needs && { needs: guest.needs }),
       table: placement?.table ?? null,

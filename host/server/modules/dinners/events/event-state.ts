@@ -1,5 +1,5 @@
 /** A dinner's state, and what it refuses. It is paused while its host's account is deleted but not purged yet: nobody gets a seat (security case 114). */
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { eq, isNull } from 'drizzle-orm';
 import { getDoorState } from '#src/contract/door-hours.ts';
 import { isRsvpDeadlineOver, isUpcoming } from '#src/contract/taking-rsvps.ts';
@@ -15,9 +15,20 @@ export function requireUpcoming(event: EventRow, now: Date): void {
   if (now >= event.starts_at) throw new DomainError('conflict', t('error_event_over'));
 }
 
-/** Until the door closes, hosts change who is on the list. @throws DomainError conflict if it is cancelled or over */
+/** Until the door closes, hosts put on the list who came without an account. @throws DomainError conflict if it is cancelled or over */
 export function requireDoorNotClosed(event: EventRow, now: Date): void {
   if (getDoorState(event, now.getTime()) !== 'open') requireUpcoming(event, now);
+}
+
+/** @throws DomainError conflict if it is cancelled or hasn't begun */
+export function requireBegun(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled') throw new DomainError('conflict', t('error_event_cancelled'));
+  if (now < event.starts_at) throw new DomainError('conflict', t('error_event_not_begun'));
+}
+
+/** Until the end, hosts give members seats and take them away. @throws DomainError conflict if it is cancelled or over */
+export function requireNotEnded(event: EventRow, now: Date): void {
+  if (event.status === 'cancelled' || now >= event.ends_at) requireUpcoming(event, now);
 }
 
 /**
@@ -41,8 +52,11 @@ export const canRsvp = (
   !hasHostLeft(host);
 
 /** Reads the host anew. Under the event lock it sees every deletion, because a deletion locks the host's dinners first. */
-export async function isPaused(tx: Tx, { host_id }: Pick<EventRow, 'host_id'>): Promise<boolean> {
-  const [host] = await tx
+export async function isPaused(
+  db: Queryable,
+  { host_id }: Pick<EventRow, 'host_id'>,
+): Promise<boolean> {
+  const [host] = await db
     .select({ deactivated_at: users.deactivated_at })
     .from(users)
     .where(eq(users.id, host_id));

@@ -143,8 +143,10 @@ export async function loadPublicEvent(
 ): Promise<PublicEvent> {
   const [host] = await db.select(hostColumns).from(users).where(eq(users.id, event.host_id));
   const tableSizes = await loadTableSizes(db, [event.id]);
+  const waitedForIds = await findWaitedFor(db, [event]);
   return {
     ...toCommonFields(event, host!, false, tableSizes.get(event.id)!, now),
+    ...(waitedForIds.has(event.id) && { has_waitlist: true as const }),
     spots_left: Math.max(0, event.capacity - event.attendee_count),
     table_preview: isUpcoming(event, now.getTime()) ? await loadTablePreview(db, event) : [],
   };
@@ -166,7 +168,7 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
-/** The member's view of several dinners, in the given order, with ten queries in total, and one more each for those they host and those they attended. */
+/** The member's view of several dinners, in the given order, with ten queries in total, and one more each for those they host, those they attended and those with a waitlist. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
@@ -189,6 +191,7 @@ export async function loadDinnerEvents(
     .where(and(isOneOf(follows.event_id, ids), eq(follows.user_id, userId)));
   const tableSizes = await loadTableSizes(db, ids);
   const waitlistPositions = await loadWaitlistPositions(db, ids, userId);
+  const waitedForIds = await findWaitedFor(db, rows);
   const ownRoles = await readOwnRoles(db, ids, userId);
   const isOpenToHelpers = ({ status, ends_at }: EventRow) =>
     status === 'scheduled' && ends_at > deps.now();
@@ -229,6 +232,7 @@ export async function loadDinnerEvents(
         tableSizes.get(event.id)!,
         deps.now(),
       ),
+      ...(waitedForIds.has(event.id) && { has_waitlist: true as const }),
       dress_code: event.dress_code,
       menu: event.menu,
       sequence: event.sequence,
@@ -304,6 +308,20 @@ async function loadGuestCounts(db: Queryable, ids: string[]): Promise<Map<string
   for (const { event_id, status, guests: guestCount } of rows)
     counts.get(event_id)![status as keyof GuestCounts] = guestCount;
   return counts;
+}
+
+/** The dinners whose free spots somebody waits for. */
+async function findWaitedFor(db: Queryable, rows: EventRow[]): Promise<Set<string>> {
+  const ids = rows.flatMap(({ id, waitlist_seq, attendee_count, capacity }) =>
+    waitlist_seq > 0 && attendee_count < capacity ? [id] : [],
+  );
+  if (ids.length === 0) return new Set();
+  const waitedFor = await db
+    .selectDistinct({ id: guests.event_id })
+    .from(guests)
+    .innerJoin(users, and(eq(users.id, guests.user_id), activeUser))
+    .where(and(isOneOf(guests.event_id, ids), isNotNull(guests.waitlist_seq)));
+  return new Set(waitedFor.map(({ id }) => id));
 }
 
 /** The user's position on each waitlist, from 1. */

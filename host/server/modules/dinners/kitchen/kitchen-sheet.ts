@@ -46,7 +46,7 @@ async function readComingGuests(
     );
   return rows.map(({ id, person, answer, diet, table_id, position }) => ({
     id,
-    ...toKitchenName(toListedPerson(person, true)),
+    ...toKitchenName(toListedPerson(person, 'host')),
     dietary_needs: answer || diet || null,
     table_id,
     seat: position === null ? null : position + 1,

@@ -125,7 +125,7 @@ function toHostView(
 ): GuestListEntry {
   const address = person.is_placeholder ? guest.email : email;
   return {
-    person: toListedPerson(person, true),
+    person: toListedPerson(person, 'host'),
     status,
     waitlist_position: waitlistPosition,
     dietary_needs: guest.dietary_needs || (isActiveGuest(guest) && diet) || null,
@@ -154,8 +154,8 @@ function toHostView(
   };
 }
 
-const toGuestView = ({ person }: ListedGuest): GuestListEntry => ({
-  person: toListedPerson(person, false),
+const toGuestView = ({ person }: ListedGuest, namedIds: string[]): GuestListEntry => ({
+  person: toListedPerson(person, namedIds),
   status: 'accepted',
   waitlist_position: null,
   dietary_needs: null,
@@ -187,11 +187,11 @@ export async function listVisibleGuests(
   me: string,
   query: PageQuery,
 ) {
-  const isHost = isHosting(event);
+  const namedIds = isHosting(event) ? null : await readNamedIds(db, event, me);
   const rows = await selectGuests(db, event.id)
     .where(
       and(
-        isHost ? isOnHostList(db, event.id) : await getGuestCondition(db, event, me),
+        namedIds ? isShownToGuests(event.id, namedIds) : isOnHostList(db, event.id),
         afterCursor(
           query,
           'up',
@@ -202,29 +202,26 @@ export async function listVisibleGuests(
     )
     .orderBy(...guestOrder)
     .limit(getPageLimit(query) + 1);
-  const findUndelivered = isHost ? await ports.readUndelivered(db, keys, event.id) : null;
+  const findUndelivered = namedIds ? null : await ports.readUndelivered(db, keys, event.id);
   return toPage(
     query,
     rows,
     ({ guest, person }) => [guest.created_at, person.id],
-    (row) => (findUndelivered ? toHostView(row, findUndelivered) : toGuestView(row)),
+    (row) => (namedIds ? toGuestView(row, namedIds) : toHostView(row, findUndelivered!)),
   );
 }
 
-async function getGuestCondition(
-  db: Queryable,
-  event: EventRow,
-  me: string,
-): Promise<SQL | undefined> {
+/** The host, the guest and their neighbours. @throws DomainError forbidden if the guest isn't accepted */
+async function readNamedIds(db: Queryable, event: EventRow, me: string): Promise<string[]> {
   if (!(await isAcceptedGuest(db, event.id, me)))
     throw new DomainError('forbidden', t('error_not_guest'));
-  const namedIds = [
-    me,
-    event.host_id,
-    ...(findSeatPlacement(await loadPlan(db, event.id), me)?.neighbourIds ?? []),
-  ];
-  return and(
-    eq(guests.event_id, event.id),
+  const placement = findSeatPlacement(await loadPlan(db, event.id), me);
+  return [me, event.host_id, ...(placement?.neighbourIds ?? [])];
+}
+
+const isShownToGuests = (eventId: string, namedIds: string[]) =>
+  and(
+    eq(guests.event_id, eventId),
     eq(guests.status, 'accepted'),
     or(isListed, isPlaceholder(guests)),
     or(
@@ -232,7 +229,6 @@ async function getGuestCondition(
       and(eq(users.show_on_invites, true), ne(users.first_name, '')),
     ),
   );
-}
 
 export async function isAcceptedGuest(
   db: Queryable,

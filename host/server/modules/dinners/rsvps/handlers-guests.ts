@@ -13,7 +13,13 @@ import { toGuestsCsv } from './guests-csv.ts';
 import { countUnanswered, listUnansweredAddresses } from './invitation-list.ts';
 import { consumeInvitationLimit } from './invitations.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
-import { isPaused, requireDoorNotClosed, requireUpcoming } from '../events/event-state.ts';
+import {
+  isPaused,
+  requireBegun,
+  requireDoorNotClosed,
+  requireNotEnded,
+  requireUpcoming,
+} from '../events/event-state.ts';
 import type { RateLimit } from '#server/platform/rate-limits.ts';
 import { remindGuests as sendReminders } from './reminders.ts';
 import { logChanges } from '../hosts/event-log.ts';
@@ -54,7 +60,7 @@ const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params
   deps.db.transaction(async (tx) => {
     const event = await lockHostedEvent(tx, caller, params.id);
     const before = await getGuestForHost(tx, deps, event.id, params.user_id);
-    requireDoorNotClosed(event, deps.now());
+    requireNotEnded(event, deps.now());
     await approveGuestRequest(tx, deps, event, params.user_id);
     const after = await getGuestForHost(tx, deps, event.id, params.user_id);
     if (after.status !== before.status)
@@ -117,6 +123,7 @@ const messageGuests: RouteHandler<'messageGuests'> = async ({ deps, caller, para
     const groups = [...new Set(body.groups ?? (['accepted'] as const))];
     // Nobody waits for its seats any more.
     if (groups.some((group) => group !== 'accepted')) requireUpcoming(event, deps.now());
+    if (body.is_thanks) requireBegun(event, deps.now());
     if (await isPaused(tx, event)) throw new DomainError('conflict', t('error_message_paused'));
     await enforceRateLimit(
       { db: tx, now: deps.now },

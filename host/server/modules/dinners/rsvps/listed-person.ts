@@ -5,7 +5,7 @@ import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { getInitialLetters } from '#src/i18n/format/initials.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { t } from '#server/platform/i18n.ts';
-import { guests } from '../schema.ts';
+import { events, guests } from '../schema.ts';
 import { selectPersonId } from './guest-rows.ts';
 
 /** A new member has no names yet: until then the host's stay. */
@@ -27,15 +27,21 @@ export const listedPersonColumns = {
       'first_name', coalesce(nullif(bringing_user.first_name, ''), bringing.first_name, ''),
       'last_name', coalesce(
         case when bringing_user.first_name <> '' then bringing_user.last_name else bringing.last_name end, ''
-      )
+      ),
+      'is_known', coalesce(bringing_user.show_on_invites or bringing.user_id = dinner.host_id, false)
     )
-    from ${guests} bringing left join ${users} bringing_user on bringing_user.id = bringing.user_id
+    from ${guests} bringing
+    join ${events} dinner on dinner.id = bringing.event_id
+    left join ${users} bringing_user on bringing_user.id = bringing.user_id
     where bringing.id = ${guests.plus_one_of}
   )`.as('bringer'),
 };
 
 /** The guest who brings a plus-one. */
-type Bringer = Pick<Person, 'id' | 'first_name' | 'last_name'>;
+interface Bringer extends Pick<Person, 'id' | 'first_name' | 'last_name'> {
+  /** All guests may read the name: the host's, and of those who agreed to be shown. */
+  is_known: boolean;
+}
 
 /** `S.` of `Silva`. */
 function abbreviate(lastName: string): string {
@@ -48,16 +54,21 @@ type ListedPersonRow = Pick<
   'id' | 'first_name' | 'last_name' | 'headline' | 'picture_url'
 > & { is_placeholder: boolean; bringer: Bringer | null };
 
-/** Only hosts see whose plus-one a named guest is. */
+/** A host, or a guest with the ids of those whom they may know by name besides: themselves and their neighbours. */
+export type ListReader = 'host' | readonly string[];
+
+/** Guests see of a placeholder, who agreed to nothing, the first name and an initial; only hosts whose plus-one a named guest is. */
 export function toListedPerson(
   { is_placeholder, bringer, id, first_name, last_name, headline, picture_url }: ListedPersonRow,
-  isHost: boolean,
+  reader: ListReader,
 ): Person {
+  const isHost = reader === 'host';
   const person = { id, first_name, last_name, headline, picture_url };
   if (!is_placeholder) return person;
   const bringerName = bringer && formatName(bringer);
   const isUnnamed = bringer !== null && first_name === '';
-  const shownBringer = isHost ? bringerName : bringer?.first_name;
+  const isKnown = bringer && !isHost && (bringer.is_known || reader.includes(bringer.id));
+  const shownBringer = isHost ? bringerName : isKnown && bringer.first_name;
   return {
     ...person,
     ...(isUnnamed && {
@@ -71,5 +82,5 @@ export function toListedPerson(
   };
 }
 
-const formatName = ({ first_name, last_name }: Bringer) =>
+const formatName = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) =>
   orderNameParts(first_name, last_name).join(' ');

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import { t } from '#server/platform/i18n.ts';
-import { requireNotPaused, requireUpcoming } from '../events/event-state.ts';
+import { isPaused, requireUpcoming } from '../events/event-state.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
@@ -50,7 +50,22 @@ const countChange = (tx: Tx, deps: Deps, { guest }: OwnDinner) =>
     'error_rsvp_limit',
   );
 
-/** @throws DomainError rate_limited · conflict after the deadline, beyond what the host allows, or if no seat is free for somebody who isn't in line */
+/** Why the guest can bring nobody more now, as a message key. Null if they can. */
+export async function findPlusOneRefusal(
+  db: Queryable,
+  { now }: Pick<Deps, 'now'>,
+  { event, guest }: OwnDinner,
+) {
+  if (isRsvpDeadlineOver(event, now().getTime())) return 'error_rsvp_closed';
+  if (await isPaused(db, event)) return 'error_event_paused';
+  const count = await db.$count(guests, eq(guests.plus_one_of, guest.id));
+  if (count >= event.plus_ones) return 'error_plus_ones';
+  const isFull =
+    event.attendee_count >= event.capacity || (await getFirstWaitlisted(db, event)) !== null;
+  return isFull ? 'error_plus_one_full' : null;
+}
+
+/** @throws DomainError rate_limited · conflict for the reasons of `findPlusOneRefusal` */
 export async function bringPlusOne(
   tx: Tx,
   deps: Deps,
@@ -58,17 +73,11 @@ export async function bringPlusOne(
   values: PlusOneValues,
 ): Promise<void> {
   await countChange(tx, deps, dinner);
-  const { event, guest } = dinner;
-  if (isRsvpDeadlineOver(event, deps.now().getTime()))
-    throw new DomainError('conflict', t('error_rsvp_closed'));
-  await requireNotPaused(tx, event);
-  const count = await tx.$count(guests, eq(guests.plus_one_of, guest.id));
-  if (count >= event.plus_ones) throw new DomainError('conflict', t('error_plus_ones'));
-  if ((await getFirstWaitlisted(tx, event)) !== null)
-    throw new DomainError('conflict', t('error_plus_one_full'));
+  const refusal = await findPlusOneRefusal(tx, deps, dinner);
+  if (refusal) throw new DomainError('conflict', t(refusal));
   const id = await insertPlusOne(tx, deps, dinner, values, 'error_plus_one_full');
   await logOwnChange(tx, deps, dinner, 'plus_one_added');
-  await tellHosts(tx, deps, event, id);
+  await tellHosts(tx, deps, dinner.event, id);
 }
 
 /**

@@ -8,6 +8,7 @@ import { DomainError } from '#server/platform/domain-error.ts';
 import { publishDomainEventsAt } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
 import { addMilliseconds } from '#server/platform/time-zone.ts';
+import { requireNotEnded } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
@@ -15,7 +16,7 @@ import { findListedPerson, formatTypedName } from './guest-rows.ts';
 import { type GuestListEntry, getGuestForHost, removeFromGuestList } from './guests.ts';
 import { removePlaceholder } from './placeholders.ts';
 
-/** @throws DomainError conflict for the host */
+/** @throws DomainError conflict for the host, and for a member once the dinner is over */
 export async function removeListedGuest(
   tx: Tx,
   deps: Deps,
@@ -32,6 +33,7 @@ export async function removeListedGuest(
       memberId,
     });
   if (!is_placeholder) {
+    requireNotEnded(event, deps.now());
     await removeFromGuestList(tx, deps, event, id);
     const after = await getGuestForHost(tx, deps, event.id, id);
     if (after.status !== before.status) await logRemoval(id);
@@ -54,7 +56,7 @@ export async function removeListedGuest(
 
 /**
  * Frees the seat of somebody who hasn't come, for a guest at the door.
- * @throws DomainError conflict if they, or somebody they bring, have come after all, or if they have no seat
+ * @throws DomainError not_found if the host's list doesn't contain them · conflict if they have no seat, or if they, or somebody they bring, have come after all
  */
 export async function giveUpSeatOf(
   tx: Tx,
@@ -63,17 +65,16 @@ export async function giveUpSeatOf(
   event: EventRow,
   personId: string,
 ): Promise<void> {
-  const absent = await findListedPerson(tx, event.id, personId);
-  const arrivals =
-    absent?.status === 'accepted' &&
-    (await tx.$count(
-      guests,
-      and(
-        or(eq(guests.id, absent.id), eq(guests.plus_one_of, absent.id)),
-        isNotNull(guests.checked_in_at),
-      ),
-    ));
-  if (arrivals !== 0) throw new DomainError('conflict', t('error_guest_came'));
   const before = await getGuestForHost(tx, deps, event.id, personId);
+  const absent = await findListedPerson(tx, event.id, personId);
+  if (absent?.status !== 'accepted') throw new DomainError('conflict', t('error_not_coming'));
+  const arrivals = await tx.$count(
+    guests,
+    and(
+      or(eq(guests.id, absent.id), eq(guests.plus_one_of, absent.id)),
+      isNotNull(guests.checked_in_at),
+    ),
+  );
+  if (arrivals > 0) throw new DomainError('conflict', t('error_guest_came'));
   await removeListedGuest(tx, deps, caller, event, before);
 }

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { consumeRateLimit } from '#server/platform/rate-limits.ts';
 import { publishDomainEvents } from '#server/platform/domain-events.ts';
 import { t } from '#server/platform/i18n.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import {
   ACTIVE_STATUSES,
   type GuestRow,
@@ -134,19 +134,19 @@ const toSource = (source: NonNullable<RsvpBody['source']>) =>
   );
 
 /** An invitation by the owner counts as approval, and so does a co-host's, which is the owner's, unless the guest was removed after it. */
-async function isInvitedByHost(
-  tx: Tx,
+export async function isInvitedByHost(
+  db: Queryable,
   event: EventRow,
-  user: UserRow,
+  email: string,
   before: GuestRow | undefined,
 ): Promise<boolean> {
   if (before && isApprovedByHost(before, event)) return true;
   return (
-    (await tx.$count(
+    (await db.$count(
       guests,
       and(
         eq(guests.event_id, event.id),
-        isUnclaimedAddress(guests, user.email),
+        isUnclaimedAddress(guests, email),
         eq(guests.invited_by, event.host_id),
         before?.removed_at ? gt(guests.invited_at, before.removed_at) : undefined,
       ),
@@ -183,7 +183,7 @@ async function accept(
       throw new DomainError('conflict', t('error_removed'));
   }
   await lockActiveUser(tx, user.id);
-  const isInvited = await isInvitedByHost(tx, event, user, before);
+  const isInvited = await isInvitedByHost(tx, event, user.email, before);
   if (before?.removed_at && !isInvited && !event.approval)
     throw new DomainError('conflict', t('error_removed'));
   await saveMissingNames(tx, user, body);
@@ -233,7 +233,7 @@ async function decline(tx: Tx, deps: Deps, answer: Answer, { note }: RsvpBody): 
   if (isRsvpDeadlineOver(event, deps.now().getTime()) && !isActiveGuest(before))
     throw new DomainError('conflict', t('error_rsvp_closed'));
   if (before?.status === 'declined') {
-    if (before.removed_at && !(await isInvitedByHost(tx, event, user, before)))
+    if (before.removed_at && !(await isInvitedByHost(tx, event, user.email, before)))
       throw new DomainError('conflict', t('error_removed'));
     await upsertGuest(tx, deps, event, user, { answer_note: note || null });
     return;

@@ -6,7 +6,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { createDomainEventJob, publishDomainEvents } from '#server/platform/domain-events.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { findBestWaitlisted } from './waitlist-ranking.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { type JobRequest, enqueueJobs } from '#server/platform/jobs/queue.ts';
 import { seatGuest } from '../seating/seating-plan.ts';
 import { createReoptimizeJob } from '../seating/reoptimize.ts';
@@ -67,6 +67,10 @@ export async function reserveSpots(tx: Tx, event: EventRow, count: number): Prom
   return rows.length === 1;
 }
 
+/** Once the door opens, nobody moves up in line: people don't read e-mail on the way there, so who gets a free spot is up to the hosts. */
+const areSpotsUpToHosts = ({ now }: Pick<Deps, 'now'>, event: EventRow) =>
+  getDoorState(event, now().getTime()) !== 'early';
+
 /** Gives the guest a spot and a seat, or adds them to the end of the waitlist if the dinner is full or others are waiting. */
 export async function acceptOrWaitlist(
   tx: Tx,
@@ -75,7 +79,10 @@ export async function acceptOrWaitlist(
   user: Pick<UserRow, 'id'>,
   { by, ...values }: Partial<GuestRow> & { by?: 'host' },
 ): Promise<'accepted' | 'waitlisted'> {
-  if ((await getFirstWaitlisted(tx, event)) === null && (await reserveSpots(tx, event, 1))) {
+  const isNext =
+    (by === 'host' && areSpotsUpToHosts(deps, event)) ||
+    (await getFirstWaitlisted(tx, event)) === null;
+  if (isNext && (await reserveSpots(tx, event, 1))) {
     const guest = await upsertGuest(tx, deps, event, user, {
       ...values,
       status: 'accepted',
@@ -166,16 +173,16 @@ export async function freeSpots(
 }
 
 /**
- * Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule. Returns the ids of those who got one. None
- * once the door opens: nobody reads e-mail on the way there, so who gets a spot is up to the host.
+ * Gives free spots to waitlisted guests, in order or by fit, depending on the dinner's rule, until the door opens. Returns the ids of
+ * those who got one.
  */
 export async function promoteFromWaitlist(
   tx: Tx,
   deps: WaitlistDeps,
   event: EventRow,
 ): Promise<string[]> {
-  const isTooLate = getDoorState(event, deps.now().getTime()) !== 'early';
-  if (!hasEverHadWaitlist(event) || isTooLate || (await isPaused(tx, event))) return [];
+  const isClosed = !hasEverHadWaitlist(event) || areSpotsUpToHosts(deps, event);
+  if (isClosed || (await isPaused(tx, event))) return [];
   for (const promotedIds: string[] = []; ;) {
     const nextId =
       event.waitlist_rule === 'fit'
@@ -225,9 +232,9 @@ export async function seatChosenFromWaitlist(
 const hasEverHadWaitlist = (event: EventRow) => event.waitlist_seq > 0;
 
 /** Skips deactivated and banned accounts: they can't take a spot and would block everyone behind them. */
-export async function getFirstWaitlisted(tx: Tx, event: EventRow): Promise<string | null> {
+export async function getFirstWaitlisted(db: Queryable, event: EventRow): Promise<string | null> {
   if (!hasEverHadWaitlist(event)) return null;
-  const [first] = await tx
+  const [first] = await db
     .select({ id: users.id })
     .from(guests)
     .innerJoin(users, eq(users.id, guests.user_id))

@@ -124,17 +124,18 @@ export async function readSeatDescriptions(
   );
   const placements = ownSeats.map((seat) => {
     const taken = takenByTable.get(seat.table.id)!;
-    const { left, right } = getNeighbourPositions(seat.table, seat.position, taken);
+    const { left, right, across } = getNeighbourPositions(seat.table, seat.position, taken);
     return {
       seat,
       adjacentPositions: [left, right].filter((position) => position !== null),
+      neighbourPositions: [left, right, across].filter((position) => position !== null),
       isAcross: isPairAtRoundTable(seat.table, taken),
     };
   });
   const seatConditions = placements
-    .filter(({ adjacentPositions }) => adjacentPositions.length > 0)
-    .map(({ seat, adjacentPositions }) =>
-      and(eq(seats.table_id, seat.table.id), inArray(seats.position, adjacentPositions)),
+    .filter(({ neighbourPositions }) => neighbourPositions.length > 0)
+    .map(({ seat, neighbourPositions }) =>
+      and(eq(seats.table_id, seat.table.id), inArray(seats.position, neighbourPositions)),
     );
   const neighbours =
     seatConditions.length === 0
@@ -151,13 +152,11 @@ export async function readSeatDescriptions(
           .where(or(...seatConditions));
   return new Map(
     placements.map(({ seat, adjacentPositions, isAcross }) => {
+      const atTable = neighbours.filter(({ table_id }) => table_id === seat.table.id);
+      const namedIds = [personId, ...atTable.map(({ id }) => id)];
       const names = adjacentPositions
-        .flatMap((adjacent) =>
-          neighbours.filter(
-            (person) => person.table_id === seat.table.id && person.position === adjacent,
-          ),
-        )
-        .map((row) => toListedPerson(row, false))
+        .flatMap((adjacent) => atTable.filter(({ position }) => position === adjacent))
+        .map((row) => toListedPerson(row, namedIds))
         .map(({ first_name, last_name }) => orderNameParts(first_name, last_name).join(' '))
         .filter(Boolean);
       return [seat.event_id, formatSentence(seat, names, isAcross)];

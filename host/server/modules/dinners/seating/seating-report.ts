@@ -53,7 +53,7 @@ export async function createSeatingReport(
       .leftJoin(users, eq(users.id, guests.user_id))
       .where(eq(seats.event_id, event.id))
       .orderBy(asc(selectPersonId(guests)));
-    const people = new Map(rows.map((row) => [row.id, toListedPerson(row, true)]));
+    const people = new Map(rows.map((row) => [row.id, toListedPerson(row, 'host')]));
     const wishes = await readPlanWishes(tx, event.id);
     const { apart, together } = wishes;
     const wishedIds = [...apart, ...together].flat();
@@ -75,7 +75,7 @@ export async function createSeatingReport(
       together,
       parties: wishes.parties,
       needs: wishes.needs,
-      wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, true)])),
+      wishedPeople: new Map(wishedRows.map((row) => [row.id, toListedPerson(row, 'host')])),
     };
   });
   const choices = listKnownChoices(ids, problem);

@@ -9,7 +9,7 @@ import { scorePlan, type PlanScore, type DinnerProblem } from '#solver/index.ts'
 import { getMeetingReasons } from '#server/modules/profiles/meeting-reasons.ts';
 import { readPersonFacts } from '#server/modules/profiles/person-facts.ts';
 import { formatReason } from '#server/modules/profiles/reason-text.ts';
-import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
+import { type ListReader, listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { bindGuests } from './bind-guests.ts';
 import {
   isPairAtRoundTable,
@@ -89,24 +89,26 @@ function createSeatFinder({
   return (tableId, position) => seatByPlace.get(`${tableId} ${position}`);
 }
 
-/** The seated guests by id. Guests see of a placeholder, who agreed to nothing, the first name and an initial. */
+type ReadPerson = (id: string) => Person;
+
+/** Of the seated guests, as each reader may see them. */
 async function readPeople(
   db: Queryable,
   eventId: string,
-  isHost: boolean,
-): Promise<Map<string, Person>> {
+): Promise<(reader: ListReader) => ReadPerson> {
   const rows = await db
     .select(listedPersonColumns)
     .from(seats)
     .innerJoin(guests, eq(guests.id, seats.guest_id))
     .leftJoin(users, eq(users.id, guests.user_id))
     .where(eq(seats.event_id, eventId));
-  return new Map(rows.map((row) => [row.id, toListedPerson(row, isHost)]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  return (reader) => (id) => toListedPerson(rowById.get(id)!, reader);
 }
 
 interface NeighbourOptions {
   neighbourIds: string[];
-  people: Map<string, Person>;
+  readPerson: ReadPerson;
   /** The host sees what a guest will read, without the guest's one-sided interest (R41). */
   isForHost?: boolean;
 }
@@ -116,16 +118,16 @@ async function loadNeighbours(
   db: Queryable,
   { ports }: Pick<Deps, 'ports'>,
   me: string,
-  { neighbourIds, people, isForHost = false }: NeighbourOptions,
+  { neighbourIds, readPerson, isForHost = false }: NeighbourOptions,
 ): Promise<Neighbour[]> {
   if (neighbourIds.length === 0) return [];
   // A guest without an account has no profile, so there is no reason to name.
-  if (people.get(me)?.is_placeholder)
-    return neighbourIds.map((id) => ({ person: people.get(id)!, reasons: [] }));
+  if (readPerson(me).is_placeholder)
+    return neighbourIds.map((id) => ({ person: readPerson(id), reasons: [] }));
   const details = await readPersonFacts(db, [me, ...neighbourIds]);
   const interest = await ports.readInterest(db, me, neighbourIds);
   return neighbourIds.map((id) => {
-    const person = people.get(id)!;
+    const person = readPerson(id);
     if (person.is_placeholder) return { person, reasons: [] };
     const { mine, mutual } = interest.get(id)!;
     const reasonList = getMeetingReasons(details.get(me)!, details.get(id)!, {
@@ -160,15 +162,17 @@ export async function createCompanyReader(
   { isForHost = false } = {},
 ): Promise<(personId: string) => Promise<SeatCompany>> {
   const plan = await loadPlan(deps.db, eventId);
-  const people = await readPeople(deps.db, eventId, false);
+  const readPersonAs = await readPeople(deps.db, eventId);
   const findPlacement = createPlacementFinder(plan);
   return async (personId) => {
     const placement = findPlacement(personId);
-    const getPerson = (id: string | null) => (id === null ? null : people.get(id)!);
+    const neighbourIds = placement?.neighbourIds ?? [];
+    const readPerson = readPersonAs([personId, ...neighbourIds]);
+    const getPerson = (id: string | null) => (id === null ? null : readPerson(id));
     return {
       neighbours: await loadNeighbours(deps.db, deps, personId, {
-        neighbourIds: placement?.neighbourIds ?? [],
-        people,
+        neighbourIds,
+        readPerson,
         isForHost,
       }),
       place: placement && {
@@ -232,15 +236,16 @@ export async function loadSeatingInTransaction(
 ): Promise<Seating> {
   const plan = await loadPlan(db, event.id);
   const isHost = isHosting({ my_role: await findRole(db, event, viewer) });
-  const people = await readPeople(db, event.id, isHost);
+  const readPersonAs = await readPeople(db, event.id);
   const placement = findSeatPlacement(plan, viewer);
-  const namedIds = new Set([viewer, event.host_id, ...(placement?.neighbourIds ?? [])]);
+  const namedIds = [viewer, event.host_id, ...(placement?.neighbourIds ?? [])];
+  const readPerson = readPersonAs(isHost ? 'host' : namedIds);
   const needs = isHost ? await readSeatNeeds(db, event.id) : null;
   const findSeatAt = createSeatFinder(plan);
   const toSeat = (tableId: string, position: number): Seat => {
     const seatRow = findSeatAt(tableId, position);
-    const person = seatRow ? people.get(seatRow.person_id)! : null;
-    const isNamed = person !== null && (isHost || namedIds.has(person.id));
+    const person = seatRow ? readPerson(seatRow.person_id) : null;
+    const isNamed = person !== null && (isHost || namedIds.includes(person.id));
     return {
       position,
       person: isNamed ? person : null,
@@ -277,7 +282,7 @@ export async function loadSeatingInTransaction(
     })),
     neighbours: await loadNeighbours(db, deps, viewer, {
       neighbourIds: placement?.neighbourIds ?? [],
-      people,
+      readPerson,
     }),
     value: isHost ? (await evaluateForHost(db, deps, { event, viewer }, { plan })).value : null,
     bound: null,

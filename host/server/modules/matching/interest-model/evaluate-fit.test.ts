@@ -30,13 +30,13 @@ const planted = { base: -1, sought: 0, tags: 0.1, city: 1.5 };
 
 test('the fit finds planted weights, and stays at the prior where nothing was decided', () => {
   const prior = new Map<string, PriorWeight>(
-    ['base', 'tags', 'city', 'text'].map((name) => [name, { mean: 0.3, deviation: 1 }]),
+    ['base', 'tags', 'city', 'words'].map((name) => [name, { mean: 0.3, deviation: 1 }]),
   );
   const weights = fitWeights(decide(20_000, planted), prior);
   expect(weights.get('base')).toBeCloseTo(planted.base, 0);
   expect(weights.get('tags')).toBeCloseTo(planted.tags, 1);
   expect(weights.get('city')! - planted.city).toBeCloseTo(0, 1);
-  expect(weights.get('text')).toBeCloseTo(0.3, 6);
+  expect(weights.get('words')).toBeCloseTo(0.3, 6);
 });
 
 test('the gradient of the posterior is 0 at the fitted weights', () => {

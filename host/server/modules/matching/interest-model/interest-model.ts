@@ -27,7 +27,7 @@ const priorWeights: Record<string, PriorWeight> = {
   tags: { mean: tag, deviation: 0.5 },
   'tag rarity': { mean: 0, deviation: 0.3 },
   city: { mean: city, deviation: 0.5 },
-  text: { mean: 0, deviation: 2 },
+  words: { mean: 0, deviation: 2 },
   tendency: { mean: 1, deviation: 0.5 },
 };
 const PAIR_OF_TYPES: PriorWeight = { mean: 0, deviation: 0.3 };

@@ -12,7 +12,7 @@ test('[R43] one rare word that two cards share says more than four common ones',
   const others = indexMembers([write('tidal', 'a', 'b', 'c', 'd'), write('e', ...common)], shares);
   const similarity = [0, 0];
   describePairs(write('tidal', ...common), others, (other, feature, value) => {
-    if (feature === 'text') similarity[other] = value;
+    if (feature === 'words') similarity[other] = value;
   });
   expect(similarity[0]).toBeGreaterThan(similarity[1]!);
 });

@@ -83,7 +83,10 @@ function weighWords(words: string[], shares: TermShares): [string, number][] {
   return length === 0 ? [] : words.map((word, i) => [word, weights[i]! / length]);
 }
 
-/** Calls `add` with each feature that isn't 0 of `me` deciding on one of the others. */
+/**
+ * Calls `add` with each feature that isn't 0 of `me` deciding on one of the others. Weights are stored by the names: a feature that is
+ * measured otherwise gets a new one.
+ */
 export function describePairs(
   me: ProfileFeatures,
   others: MemberIndex,
@@ -110,7 +113,7 @@ export function describePairs(
   for (const [word, weight] of weighWords(me.words, others.shares))
     for (const their of others.byWord.get(word) ?? [])
       similarity[their.other]! += weight * their.weight;
-  for (const [other, value] of similarity.entries()) if (value > 0) add(other, 'text', value);
+  for (const [other, value] of similarity.entries()) if (value > 0) add(other, 'words', value);
 }
 
 /** Of several priorities that seek each other, the pair with the most in common counts. */
