@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
@@ -22,17 +22,30 @@ beforeEach(() => {
   });
 });
 
-it('[R83] Enter checks in the only match, and the search is ready for the next guest', () => {
-  renderWithCore(<Door event={event} state="open" guests={guests} view={{}} onView={() => {}} />);
+const renderDoor = (listed = guests, state: 'open' | 'closed' = 'open', dinner = event) =>
+  renderWithCore(<Door event={dinner} state={state} guests={listed} view={{}} onView={() => {}} />);
+
+it('[R83] Enter checks in the only match, who stays first with Undo; then the next', () => {
+  renderDoor();
   const search = screen.getByRole<HTMLInputElement>('searchbox');
   const type = (value: string) => {
     fireEvent.change(search, { target: { value } });
+    const enterKeyHint = search.getAttribute('enterkeyhint');
     fireEvent.keyDown(search, { key: 'Enter' });
+    return enterKeyHint;
   };
-  type('An');
+  expect(type('An')).toBe('search');
   screen.getByText('0 of 3 are here');
-  type('Ant');
+  expect(type('Ant')).toBe('done');
   screen.getByText('1 of 3 are here');
   expect(search.value).toBe('');
   expect(document.activeElement).toBe(search);
+  const [first] = screen.getAllByRole('listitem');
+  within(first!).getByRole('button', { name: 'Undo, Anton Last 1' });
+});
+
+it('[R83] a past dinner that nobody accepted says so, and offers no search', () => {
+  renderDoor([], 'closed', { ...event, ends_at: '2026-11-01T22:00:00Z' });
+  screen.getByText('Nobody accepted.');
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -49,11 +49,19 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   const { queue, waiting, conflicts, rows } = useDoorRows(event, guests);
   const [search, setSearch] = useState(view.q ?? '');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  /** The guest last checked in by a search: whose row comes first, now that the whole list is back. */
+  const [foundId, setFoundId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'tables' : view.show;
   const shown = filterDoorRows(rows, { show, q: search }, kept);
+  const found = shown.filter(({ id }) => id === foundId);
+  const others = shown.filter(({ id }) => id !== foundId);
+  const onlyMatch =
+    state === 'open' && cleanLine(search) && shown.length === 1 && shown[0]?.cameAt === null
+      ? shown[0]
+      : null;
   const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
   const isOver = isDinnerOver(event, core.clock.now());
@@ -63,6 +71,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   /** The list is read anew, so nothing has to stay where it was. */
   function changeView(changes: DoorView) {
     setKept(new Set());
+    setFoundId(null);
     onView(changes);
   }
   function press({ id, name }: DoorRow, action: 'checkIn' | 'undoCheckIn') {
@@ -71,15 +80,11 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     // The next guest is looked for. Who tapped without a search gets no keyboard on the screen.
     if (action === 'checkIn' && search) {
       setSearch('');
+      setFoundId(id);
       onView({ q: undefined });
       searchField.current?.focus();
     }
     announce(t(action === 'checkIn' ? 'door_said_here' : 'door_said_undone', { name }));
-  }
-  function pressOnlyMatch() {
-    const [match, ...others] = shown;
-    if (state === 'open' && cleanLine(search) && match?.cameAt === null && others.length === 0)
-      press(match, 'checkIn');
   }
   const counts = {
     missing: rows.length - here,
@@ -92,7 +97,9 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   };
   const emptyText =
     rows.length === 0
-      ? 'door_empty'
+      ? isOver
+        ? 'door_was_empty'
+        : 'door_empty'
       : cleanLine(search)
         ? 'door_not_found'
         : show === 'here'
@@ -134,29 +141,32 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
         rows={rows}
         onDone={() => queue.clearConflicts(event.id)}
       />
-      <search className="guest-search door-search">
-        <SearchIcon />
-        <input
-          ref={searchField}
-          className="input"
-          type="search"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={MAX_SEARCH_LENGTH}
-          placeholder={t('door_search')}
-          aria-label={t('door_search_label')}
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            changeView({ q: cleanLine(currentTarget.value) || undefined });
-          }}
-          onKeyDown={({ key, nativeEvent }) => {
-            if (key === 'Enter' && !nativeEvent.isComposing) pressOnlyMatch();
-          }}
-        />
-      </search>
-      {state !== 'early' && (
+      {rows.length > 0 && (
+        <search className="guest-search door-search">
+          <SearchIcon />
+          <input
+            ref={searchField}
+            className="input"
+            type="search"
+            inputMode="search"
+            enterKeyHint={onlyMatch ? 'done' : 'search'}
+            autoComplete="off"
+            maxLength={MAX_SEARCH_LENGTH}
+            placeholder={t('door_search')}
+            aria-label={t('door_search_label')}
+            value={search}
+            onChange={({ currentTarget }) => {
+              setSearch(currentTarget.value);
+              changeView({ q: cleanLine(currentTarget.value) || undefined });
+            }}
+            onKeyDown={({ key, nativeEvent }) => {
+              if (key === 'Enter' && !nativeEvent.isComposing && onlyMatch)
+                press(onlyMatch, 'checkIn');
+            }}
+          />
+        </search>
+      )}
+      {state !== 'early' && rows.length > 0 && (
         <div className="guest-chips door-chips" role="group" aria-label={t('door_show')}>
           {(['missing', 'here', 'tables'] as const).map((chip) => (
             <button
@@ -181,16 +191,19 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
         {shown.length === 0 ? (
           <p className="door-empty">{t(emptyText)}</p>
         ) : isByTable ? (
-          groupByTable(shown, t.locale).map(({ name, rows: seated }) => (
-            <section key={name} aria-label={name ?? t('door_no_seat')}>
-              <h3 className="caps door-table">
-                <bdi>{name ?? t('door_no_seat')}</bdi>
-              </h3>
-              {listRows(seated)}
-            </section>
-          ))
+          <>
+            {found.length > 0 && listRows(found)}
+            {groupByTable(others, t.locale).map(({ name, rows: seated }) => (
+              <section key={name} aria-label={name ?? t('door_no_seat')}>
+                <h3 className="caps door-table">
+                  <bdi>{name ?? t('door_no_seat')}</bdi>
+                </h3>
+                {listRows(seated)}
+              </section>
+            ))}
+          </>
         ) : (
-          listRows(shown)
+          listRows([...found, ...others])
         )}
         {hasTools && (
           <p className="door-links">

@@ -93,12 +93,8 @@ function Ready({
     <div className="evening">
       {state === 'cancelled' && <p>{t('door_cancelled')}</p>}
       {state === 'early' && <BeforeTheDoor event={event} />}
-      {list.results.length === 0 ? (
-        <p>{t('door_empty')}</p>
-      ) : (
-        state !== 'cancelled' && (
-          <Door event={event} state={state} guests={list.results} view={view} onView={onView} />
-        )
+      {state !== 'cancelled' && (
+        <Door event={event} state={state} guests={list.results} view={view} onView={onView} />
       )}
       {event.my_role === 'door' && <Hosts event={event} />}
     </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
@@ -54,6 +55,9 @@ function AddWalkIn({ event, missing, onAdded, onClose }: WalkInProps & { onClose
   const { value, set, discard } = useDraft(`walk-in ${event.id}`, WalkInDraft, NOBODY);
   const [absentId, setAbsentId] = useState('');
   const absent = missing.find(({ id }) => id === absentId);
+  const leaving = absent
+    ? [absent, ...missing.filter(({ guest }) => guest.person.plus_one_of?.id === absent.id)]
+    : [];
   const isFull = countFreeSeats(event) === 0;
   const add = useApiMutation('addGuest');
   const finishRemovals = useFinishRemovals(event);
@@ -92,7 +96,16 @@ function AddWalkIn({ event, missing, onAdded, onClose }: WalkInProps & { onClose
         {isFull && (
           <SelectField
             label={t('door_add_instead')}
-            hint={t('door_add_instead_hint')}
+            hint={
+              leaving.length > 1
+                ? t('door_add_instead_with', {
+                    names: formatNameList(
+                      t.locale,
+                      leaving.map(({ name }) => name),
+                    ),
+                  })
+                : t('door_add_instead_hint')
+            }
             value={absent?.id ?? ''}
             onChange={({ currentTarget }) => setAbsentId(currentTarget.value)}
           >

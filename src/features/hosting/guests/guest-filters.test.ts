@@ -25,12 +25,14 @@ it('[R44] the guest search ignores accents and case, and takes words in any orde
   expect(search('nobody')).toEqual([]);
 });
 
+const requested = makeRow(7, { status: 'requested', answeredAt: '2026-03-01T09:00:00Z' });
 const declined = makeRow(6, { status: 'declined', answeredAt: '2026-03-04T10:00:00Z' });
 
-it('[R44] guests are sorted by their latest news, by name or by seat', () => {
+it('[R44] guests are sorted with requests first, declined last, by name or by seat', () => {
   const sort = (by: Parameters<typeof sortGuestRows>[1]) =>
     listNames(sortGuestRows(rows, by, 'en'));
-  expect(listNames(sortGuestRows([declined, ...rows], 'newest', 'en'))).toEqual([
+  expect(listNames(sortGuestRows([declined, ...rows, requested], 'requests', 'en'))).toEqual([
+    requested.name,
     'Bo Ek',
     'Àine Walsh',
     'cy@club.example',
@@ -43,7 +45,11 @@ it('[R44] guests are sorted by their latest news, by name or by seat', () => {
 });
 
 it('[R44] the waiting list is shown in its order; filters without guests are left out', () => {
-  expect(listNames(filterGuestRows(rows, { show: 'waitlisted' }))).toEqual(['Bo Ek', 'Àine Walsh']);
+  const sorted = sortGuestRows(rows, 'requests', 'en');
+  expect(listNames(filterGuestRows(sorted, { show: 'waitlisted' }))).toEqual([
+    'Bo Ek',
+    'Àine Walsh',
+  ]);
   expect(listStatusCounts(rows, undefined)).toEqual([
     { status: 'accepted', count: 2 },
     { status: 'invited', count: 1 },

@@ -3,7 +3,7 @@ import type { RsvpStatus } from '#src/contract/events.ts';
 import { getSearchWords } from '#src/contract/search-text.ts';
 import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 
-export const guestSorts = ['newest', 'name', 'seat'] as const;
+export const guestSorts = ['requests', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
 
 /** What stands in the address of the page. */
@@ -11,8 +11,8 @@ export interface GuestView {
   /** Undefined for all. */
   show?: RsvpStatus | undefined;
   q?: string | undefined;
-  /** Undefined for the newest first. */
-  sort?: Exclude<GuestSort, 'newest'> | undefined;
+  /** Undefined for the requests first. */
+  sort?: Exclude<GuestSort, 'requests'> | undefined;
   /** A dialog that a link opens. */
   open?: 'invite' | undefined;
 }
@@ -33,7 +33,7 @@ const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invit
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Those in line for a seat stand in its order, however the others are sorted. */
+/** Those in line for a seat stand in its order. */
 const compareLinePositions = (one: GuestListRow, other: GuestListRow) =>
   (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
 
@@ -72,7 +72,7 @@ export function sortGuestRows(
       return rows.toSorted((one, other) =>
         one.seatOrder === other.seatOrder ? byName(one, other) : one.seatOrder - other.seatOrder,
       );
-    case 'newest':
+    case 'requests':
       return keepTogether(
         rows.toSorted(
           (one, other) =>
@@ -86,12 +86,11 @@ export function sortGuestRows(
 
 export function filterGuestRows(
   sorted: readonly GuestListRow[],
-  { show, q = '', sort }: GuestView,
+  { show, q = '' }: GuestView,
 ): GuestListRow[] {
   const words = getSearchWords(q);
-  const found = sorted.filter(
+  return sorted.filter(
     ({ status, searchText }) =>
       (show === undefined || status === show) && words.every((word) => searchText.includes(word)),
   );
-  return show === 'waitlisted' && sort === undefined ? found.toSorted(compareLinePositions) : found;
 }

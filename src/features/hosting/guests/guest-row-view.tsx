@@ -177,8 +177,17 @@ export const GuestRowView = memo(function GuestRowView({
   );
 });
 
-const GuestFood = ({ row: { dietaryNeeds } }: Pick<GuestRowViewProps, 'row'>) =>
-  dietaryNeeds && <span className="guest-food">{dietaryNeeds}</span>;
+function GuestFood({ row: { dietaryNeeds } }: Pick<GuestRowViewProps, 'row'>) {
+  const t = useTranslator();
+  return (
+    dietaryNeeds && (
+      <span className="guest-food">
+        <span className="visually-hidden">{t('guests_column_food')}: </span>
+        <bdi>{dietaryNeeds}</bdi>
+      </span>
+    )
+  );
+}
 
 /** Null where seats go by fit: then no place says who is next. */
 const getLinePlace = (

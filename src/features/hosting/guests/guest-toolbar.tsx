@@ -91,7 +91,7 @@ export function GuestToolbar({
             />
           ))}
         </div>
-        <SortSelect sort={view.sort ?? 'newest'} onView={onView} />
+        <SortSelect sort={view.sort ?? 'requests'} onView={onView} />
       </div>
     </div>
   );
@@ -138,7 +138,7 @@ function SortSelect({ sort, onView }: { sort: GuestSort; onView: GuestToolbarPro
       value={sort}
       onChange={({ currentTarget }) => {
         const chosen = guestSorts.find((each) => each === currentTarget.value);
-        onView({ sort: chosen === 'newest' ? undefined : chosen });
+        onView({ sort: chosen === 'requests' ? undefined : chosen });
       }}
     >
       {guestSorts.map((each) => (

@@ -15,6 +15,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
 import { type GuestView, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
@@ -126,6 +127,9 @@ export function LoadedGuestList({
   );
   const waitlistRule = describeWaitlist(t, event, core.clock.now());
   const openRow = all.find(({ key }) => key === openKey);
+  // The open card shows its own.
+  const unsaved = all.filter((row) => row !== openRow && arranging.getPartyError(row));
+  const partyError = unsaved[0] && arranging.getPartyError(unsaved[0]);
   const selectedRows = all.filter(({ key }) => selection.keys.has(key));
 
   function closePanel() {
@@ -213,8 +217,21 @@ export function LoadedGuestList({
           kind="error"
           text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
         />
-        {/* The card shows it itself. */}
-        <StatusLine kind="error" text={openRow ? undefined : arranging.partyError} />
+        <StatusLine
+          kind="error"
+          text={
+            partyError &&
+            t('guests_move_failed', {
+              name: formatNameList(
+                t.locale,
+                unsaved
+                  .filter((row) => arranging.getPartyError(row) === partyError)
+                  .map(({ name }) => name),
+              ),
+              reason: partyError,
+            })
+          }
+        />
         <StatusLine
           kind="error"
           text={
@@ -229,7 +246,7 @@ export function LoadedGuestList({
           <GuestTable
             event={event}
             rows={shown}
-            sort={view.sort ?? 'newest'}
+            sort={view.sort ?? 'requests'}
             lineLength={line.lineLength}
             moving={line.moving}
             isLine={view.show === 'waitlisted' && view.sort === undefined && search.trim() === ''}

@@ -27,10 +27,7 @@ export function useShownRows(
     [guests, invitations, seating, host, t, user?.id],
   );
   const all = useRowsAfterRemovals(event, listed);
-  const sorted = useMemo(() => sortGuestRows(all, sort ?? 'newest', locale), [all, sort, locale]);
-  const shown = useMemo(
-    () => filterGuestRows(sorted, { show, q: search, sort }),
-    [sorted, show, search, sort],
-  );
+  const sorted = useMemo(() => sortGuestRows(all, sort ?? 'requests', locale), [all, sort, locale]);
+  const shown = useMemo(() => filterGuestRows(sorted, { show, q: search }), [sorted, show, search]);
   return { all, shown };
 }

@@ -103,7 +103,8 @@ export function DeskTodos({
   );
   const reportFocus = useFocusRestore(
     heading,
-    todos.map(({ name, count }) => `${name} ${count}`).join(),
+    // Once nobody can be reminded, a link comes in place of the button.
+    `${todos.map(({ name, count }) => `${name} ${count}`).join()} ${remindable.length > 0}`,
   );
   const free = countFreeSeats(event);
 
@@ -233,6 +234,7 @@ export function DeskTodos({
                   label: t.plural('guests_remind_count', remindable.length),
                   loading: progress.running?.action === 'remind',
                   onPress: () => void progress.run('remind', asked),
+                  reportFocus,
                 }
               : { label: t('host_see_guests'), href: routes.eventGuests(id, 'invited') },
           children: <StatusLine kind="error" text={remindFailure} />,

@@ -119,7 +119,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                   event={event}
                   seating={seating.data}
                   rows={rows ?? []}
-                  absentIds={absentIds}
+                  absentIds={hasEvening && !door.data ? undefined : absentIds}
                   onInvite={() => setInviting(true)}
                 />
               )}
@@ -184,9 +184,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         </aside>
         {/* Last, as nobody knows how long it is before it has come; and after what it stands below. */}
         {!isLoading && (
-          <div className="desk-log">
-            <RecentChanges event={event} publishingAt={seating.data?.publishing_at ?? null} />
-          </div>
+          <RecentChanges event={event} publishingAt={seating.data?.publishing_at ?? null} />
         )}
       </div>
       {isInviting && (

@@ -1,19 +1,27 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import './overview.css';
+
+interface SendAction {
+  label: string;
+  onPress: () => void;
+  loading: boolean;
+  /** The one thing to do next. */
+  isMain: boolean;
+  /** It goes once it has worked. */
+  reportFocus: ReportFocus;
+}
 
 type TodoAction =
   | { label: string; href: string }
   | { label: string; onPress: () => void; opensDialog: true }
-  | {
-      label: string;
-      onPress: () => void;
-      loading: boolean;
-      /** The one thing to do next. */
-      isMain: boolean;
-    };
+  | SendAction;
 
 export interface ShownTodo {
   name: string;
@@ -67,14 +75,25 @@ export function HostTodos({
 function TodoButton({ action }: { action: TodoAction }) {
   const link = useRouteLink();
   if ('href' in action) return <Button {...link(action.href)}>{action.label}</Button>;
+  if ('loading' in action) return <SendButton {...action} />;
+  return (
+    <Button onClick={action.onPress} aria-haspopup="dialog">
+      {action.label}
+    </Button>
+  );
+}
+
+function SendButton({ label, onPress, loading, isMain, reportFocus }: SendAction) {
+  const button = useRef<HTMLButtonElement>(null);
+  useReportFocusOnUnmount(button, reportFocus);
   return (
     <Button
-      onClick={action.onPress}
-      {...('loading' in action
-        ? { loading: action.loading, variant: action.isMain ? 'primary' : undefined }
-        : { 'aria-haspopup': 'dialog' })}
+      ref={button}
+      variant={isMain ? 'primary' : undefined}
+      loading={loading}
+      onClick={onPress}
     >
-      {action.label}
+      {label}
     </Button>
   );
 }

@@ -24,8 +24,8 @@ export function MainButton({
   event: DinnerEvent;
   seating: Seating | undefined;
   rows: readonly GuestListRow[];
-  /** Who wasn't checked in; empty if nobody was. */
-  absentIds: ReadonlySet<string>;
+  /** Who wasn't checked in; empty if nobody was, undefined if that couldn't be read. */
+  absentIds: ReadonlySet<string> | undefined;
   onInvite: () => void;
 }) {
   const core = useCore();
@@ -39,7 +39,8 @@ export function MainButton({
   });
   if (isOver && log.isLoading) return null;
   const { remindable } = chooseReminded(rows, event, now);
-  const arrivals = rows.filter(({ key }) => !absentIds.has(key));
+  // Only they are thanked, so without knowing them nobody is.
+  const arrivals = absentIds ? rows.filter(({ key }) => !absentIds.has(key)) : [];
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,
   );

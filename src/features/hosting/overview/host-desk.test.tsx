@@ -1,0 +1,67 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { HOUR_MS } from '#src/contract/constants/time.ts';
+import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
+import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { HostDesk } from './host-desk.tsx';
+
+const hosted = { is_host: true, host: makePerson(99) };
+const { id } = makeDinner(9);
+const reply = (path: string, body: object) =>
+  harness.api.reply(`/api/events/${id}/${path}`, { body });
+const makeGuest = (status: string, last_at: string | null = null) => ({
+  person: makePerson(1),
+  status,
+  waitlist_position: null,
+  dietary_needs: null,
+  answered_at: null,
+  invited_as: null,
+  undelivered: null,
+  reminders: { count: 0, last_at },
+});
+const replyWithGuest = (guest: object) =>
+  reply('guests/?limit=100', { results: [guest], next: null });
+
+beforeEach(() => {
+  harness.core.session.set(harness.api.signIn(99));
+  reply('invitations/?limit=100', { results: [], next: null });
+  reply('co-hosts/', { results: [] });
+  reply(`log/?limit=${NEWEST_LOG_COUNT}`, { results: [], next: null });
+});
+
+const renderDesk = (dinner: object) =>
+  renderWithCore(
+    <HostDesk
+      event={makeDinner(9, { ...hosted, ...dinner }) as DinnerEvent}
+      renderShare={() => null}
+      renderPlan={() => null}
+      renderPeople={() => null}
+    />,
+  );
+
+it('[R44] who reminds by keyboard stays at what needs attention', async () => {
+  replyWithGuest(makeGuest('invited'));
+  harness.api.reply(`/api/events/${id}/remind/`, () => {
+    replyWithGuest(makeGuest('invited', new Date().toISOString()));
+    return { body: { results: [{ id: makePerson(1).id, outcome: 'sent' }] } };
+  });
+  renderDesk({ guest_counts: { invited: 1, requested: 0, waitlisted: 0, declined: 0 } });
+  const remind = await screen.findByRole('button', { name: 'Remind 1 guest' });
+  remind.focus();
+  fireEvent.click(remind);
+  await screen.findByRole('link', { name: 'See guests' });
+  expect(document.activeElement?.textContent).toBe('Needs your attention');
+});
+
+it('[R49] nobody is thanked while it isn’t known who came', async () => {
+  replyWithGuest(makeGuest('accepted'));
+  const ended = new Date(Date.now() - HOUR_MS).toISOString();
+  renderDesk({ starts_at: ended, ends_at: ended });
+  await screen.findByRole('link', { name: 'Duplicate this dinner' });
+  expect(screen.queryByRole('button', { name: 'Thank your guests' })).toBeNull();
+  reply('door/', { results: [], now: ended });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
+  await waitFor(() => screen.getByRole('button', { name: 'Thank your guests' }));
+});
