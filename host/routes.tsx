@@ -17,7 +17,7 @@ import {
 } from './shell/routing/guards.ts';
 import { UnknownInvitation } from './shell/feedback/route-states.tsx';
 import { type PageFile, lazyPage } from './shell/routing/lazy-page.ts';
-import { type LoaderInput, loaders } from './shell/routing/loaders.ts';
+import { loaders, pickLoaderSearch } from './shell/routing/loaders.ts';
 import { readOrNotFound, rootRoute } from './shell/root-route.tsx';
 import { searchSchemas } from './shell/routing/search-schemas.ts';
 
@@ -59,21 +59,17 @@ function createPageRoute(page: PageDefinition) {
         ...route,
         search: z.parse(search, route.search) as typeof route.search,
       }),
-    loaderDeps: ({ search }: { search: LoaderInput['search'] }) => ({
-      slug: search.slug,
-      eventSlug: search.eventSlug,
-      tab: search.tab,
-      q: search.q,
-      city: search.city,
-      month: search.month,
-      view: search.view,
-    }),
+    loaderDeps: ({ search: given }) => pickLoaderSearch(page, given),
     loader: ({ context: { core, isRouteLoaded }, params, deps, route: { id } }) =>
       readOrNotFound(
         core,
         async () =>
           page.load &&
-          loaders[page.load](core, { params, search: deps, isAlreadyShown: isRouteLoaded(id) }),
+          loaders[page.load].load(core, {
+            params,
+            search: deps,
+            isAlreadyShown: isRouteLoaded(id),
+          }),
       ),
     head: ({ match, loaderData }) =>
       createPageHead(match.context.core, {

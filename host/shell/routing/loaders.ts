@@ -12,18 +12,30 @@ import { LazyHomeRequests } from '../../pages/home/lazy-home-requests.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { formatCommaList } from '#src/i18n/format/format-list.ts';
 
-export interface LoaderInput {
+type SearchKey = 'slug' | 'eventSlug' | 'view' | 'tab' | 'q' | 'city' | 'month';
+type Search<Key extends SearchKey> = { [key in Key]?: string | undefined };
+
+interface LoaderInput<Key extends SearchKey> {
   params: { slug?: string; eventId?: string; matchId?: string; profileId?: string };
-  search: { slug?: string; eventSlug?: string; view?: string } & EventListSearch;
+  search: Search<Key>;
   /** The page is already shown and only its search parameters changed. */
   isAlreadyShown: boolean;
 }
 
-/** Loads a page's data. Resolves to the page's title, if it has one of its own. */
-export type PageLoader = (core: Core, input: LoaderInput) => Promise<string | undefined>;
+interface PageLoader<Key extends SearchKey = SearchKey> {
+  /** The search parameters that it reads: a change of another one doesn't load the page again. */
+  searchKeys: readonly Key[];
+  /** Loads a page's data. Resolves to the page's title, if it has one of its own. */
+  load: (core: Core, input: LoaderInput<Key>) => Promise<string | undefined>;
+}
+
+const defineLoader = <Key extends SearchKey = never>(
+  searchKeys: readonly Key[],
+  load: PageLoader<Key>['load'],
+): PageLoader => ({ searchKeys, load });
 
 /** The invitation (R18): 404 if unknown; titled by its dinner, if it has one. */
-const loadInvite: PageLoader = async (core, { params, search }) => {
+const loadInvite = defineLoader(['slug', 'eventSlug'], async (core, { params, search }) => {
   const slug = params.slug ?? search.slug;
   if (slug)
     return (
@@ -35,21 +47,24 @@ const loadInvite: PageLoader = async (core, { params, search }) => {
   return (
     await core.queryClient.ensureQueryData(queries(core).eventBySlug({ slug: search.eventSlug }))
   ).title;
-};
+});
 
-const loadIntro: PageLoader = async (core, { search: { slug, eventSlug } }) => {
-  if (!eventSlug) return undefined;
-  const { queryClient } = core;
-  const { eventBySlug, seating } = queries(core);
-  const loadDinnerAndSeat = async () => {
-    const query = eventBySlug({ slug: eventSlug, invite: slug });
-    await queryClient.prefetchQuery(query);
-    const member = queryClient.getQueryData(query.queryKey)?.member;
-    if (member?.my_status === 'accepted') await queryClient.prefetchQuery(seating(member.id));
-  };
-  await waitAtMost([loadDinnerAndSeat()]);
-  return undefined;
-};
+const loadIntro = defineLoader(
+  ['slug', 'eventSlug'],
+  async (core, { search: { slug, eventSlug } }) => {
+    if (!eventSlug) return undefined;
+    const { queryClient } = core;
+    const { eventBySlug, seating } = queries(core);
+    const loadDinnerAndSeat = async () => {
+      const query = eventBySlug({ slug: eventSlug, invite: slug });
+      await queryClient.prefetchQuery(query);
+      const member = queryClient.getQueryData(query.queryKey)?.member;
+      if (member?.my_status === 'accepted') await queryClient.prefetchQuery(seating(member.id));
+    };
+    await waitAtMost([loadDinnerAndSeat()]);
+    return undefined;
+  },
+);
 
 /** What fails is loaded again by the part of the page that needs it. */
 const loadHostingMessages = ({ i18n, locale }: Core) =>
@@ -58,7 +73,7 @@ const loadHostingMessages = ({ i18n, locale }: Core) =>
     () => {},
   );
 
-const loadHome: PageLoader = async (core) => {
+const loadHome = defineLoader([], async (core) => {
   const { queryClient, clock } = core;
   const { feeds, events, matches, me, seating, allGuests } = queries(core);
   const offered = [
@@ -88,17 +103,18 @@ const loadHome: PageLoader = async (core) => {
     ]),
   ]);
   return undefined;
-};
+});
 
-const loadEvents: PageLoader = async (core, { search, isAlreadyShown }) => {
+const eventListKeys = ['tab', 'q', 'city', 'month'] as const;
+export type EventListSearch = Search<(typeof eventListKeys)[number]>;
+
+const loadEvents = defineLoader(eventListKeys, async (core, { search, isAlreadyShown }) => {
   const list = queries(core).events(getEventListParams(search));
   await (isAlreadyShown
     ? waitAtMost([core.queryClient.prefetchQuery(list)], LIST_WAIT_MS)
     : core.queryClient.ensureQueryData(list));
   return undefined;
-};
-
-export type EventListSearch = Partial<Record<'tab' | 'q' | 'city' | 'month', string | undefined>>;
+});
 
 /** Query of the event list for these search parameters; the tab defaults to `mine` (R12), and city and month are of the tab `all`. */
 export function getEventListParams({ tab, q, city, month }: EventListSearch) {
@@ -118,17 +134,17 @@ const LAYOUT_WAIT_MS = 800;
 const LIST_WAIT_MS = 100;
 
 /** What stands above the form of a new dinner. */
-const loadEarlierDinners: PageLoader = async (core) => {
+const loadEarlierDinners = defineLoader([], async (core) => {
   const { events } = queries(core);
   await waitAtMost([
     core.queryClient.prefetchQuery(events({ tab: 'past' })),
     core.queryClient.prefetchQuery(events({ tab: 'hosting' })),
   ]);
   return undefined;
-};
+});
 
 /** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Who helps at the door is led there. */
-const loadEvent: PageLoader = async (core, { params, search }) => {
+const loadEvent = defineLoader(['view'], async (core, { params, search }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
     queries(core);
@@ -157,23 +173,23 @@ const loadEvent: PageLoader = async (core, { params, search }) => {
       : [queryClient.prefetchQuery(eventBySlug({ slug }))];
   await waitAtMost(rest);
   return title;
-};
+});
 
 /** A dinner's pages for its hosts; 403 for everybody else. */
-const loadHostedEvent: PageLoader = async (core, { params }) => {
+const loadHostedEvent = defineLoader([], async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (!isHosting(event)) throw new ApiError('', { status: 403 });
   return event.title;
-};
+});
 
 /** The page of the evening, also for who helps at the door. */
-const loadEvening: PageLoader = async (core, { params }) => {
+const loadEvening = defineLoader([], async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (event.my_role === null) throw new ApiError('', { status: 403 });
   return event.title;
-};
+});
 
-const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) => {
+const loadMatches = defineLoader(['tab'], async (core, { search, isAlreadyShown }) => {
   const { interested, dismissed, matches } = queries(core);
   const rest = [interested(), dismissed()]
     .map((list) => core.queryClient.prefetchQuery(list))
@@ -182,10 +198,10 @@ const loadMatches: PageLoader = async (core, { search, isAlreadyShown }) => {
     await core.queryClient.ensureQueryData(search.tab === 'skipped' ? dismissed() : interested());
   await waitAtMost(rest, isAlreadyShown ? LIST_WAIT_MS : LAYOUT_WAIT_MS);
   return undefined;
-};
+});
 
 /** Titled with the person's name and profile type (R17). */
-const loadMatch: PageLoader = async (core, { params }) => {
+const loadMatch = defineLoader([], async (core, { params }) => {
   const { target_user, target_profile } = await core.queryClient.ensureQueryData(
     queries(core).match(params.matchId ?? ''),
   );
@@ -193,9 +209,9 @@ const loadMatch: PageLoader = async (core, { params }) => {
     core.locale,
     [formatFullName(target_user), target_profile.profile_type?.display_name ?? ''].filter(Boolean),
   );
-};
+});
 
-const loadProfiles: PageLoader = async (core) => {
+const loadProfiles = defineLoader([], async (core) => {
   const { profiles, profile, me } = queries(core);
   const { results } = await core.queryClient.ensureQueryData(profiles());
   const defaultProfile = results.find(({ is_default }) => is_default);
@@ -204,24 +220,27 @@ const loadProfiles: PageLoader = async (core) => {
     ...(defaultProfile ? [core.queryClient.prefetchQuery(profile(defaultProfile.id))] : []),
   ]);
   return undefined;
-};
+});
 
-const loadProfileTypes: PageLoader = async (core) => {
+const loadProfileTypes = defineLoader([], async (core) => {
   await Promise.all([
     core.queryClient.ensureQueryData(queries(core).profiles()),
     core.queryClient.ensureQueryData(queries(core).profileTypes()),
   ]);
   return undefined;
-};
+});
 
-const loadProfile: PageLoader = async (core, { params }) =>
-  (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? '')))
-    .profile_type?.display_name;
+const loadProfile = defineLoader(
+  [],
+  async (core, { params }) =>
+    (await core.queryClient.ensureQueryData(queries(core).profile(params.profileId ?? '')))
+      .profile_type?.display_name,
+);
 
-const loadMe: PageLoader = async (core) => {
+const loadMe = defineLoader([], async (core) => {
   await core.queryClient.ensureQueryData(queries(core).me());
   return undefined;
-};
+});
 
 export const loaders: Record<Required<PageDefinition>['load'], PageLoader> = {
   loadInvite,
@@ -239,3 +258,10 @@ export const loaders: Record<Required<PageDefinition>['load'], PageLoader> = {
   loadProfile,
   loadMe,
 };
+
+/** The search parameters that the page's loader reads. */
+export const pickLoaderSearch = (
+  { load }: PageDefinition,
+  search: Search<SearchKey>,
+): Search<SearchKey> =>
+  load ? Object.fromEntries(loaders[load].searchKeys.map((key) => [key, search[key]])) : {};
