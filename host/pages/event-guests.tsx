@@ -1,8 +1,8 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useMessages } from '#src/core/react/use-messages.ts';
 import type { EmbedPreview } from '#src/features/hosting/embed/embed-dialog.tsx';
-import type { GuestView } from '#src/features/hosting/guests/guest-filters.ts';
+import type { GuestView, GuestViewChanges } from '#src/features/hosting/guests/guest-filters.ts';
 import { GuestList } from '#src/features/hosting/guests/guest-list.tsx';
 import { hostingCatalog } from '#src/i18n/hosting-catalog.ts';
 
@@ -26,17 +26,25 @@ export function Page() {
   useMessages(hostingCatalog);
   const { eventId = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const view: GuestView = useSearch({ strict: false });
+  const router = useRouter();
+  const [initialSearch] = useState(() => router.latestLocation.search.q);
+  // Without `q`, so that what is typed doesn't render the list twice: at once, and when the address says it.
+  const view: GuestView = useSearch({
+    strict: false,
+    select: ({ show, sort, open }: GuestView) => ({ show, sort, open }),
+    structuralSharing: true,
+  });
   return (
     <GuestList
       key={eventId}
       eventId={eventId}
       view={view}
+      initialSearch={initialSearch}
       onView={(changes) =>
         void navigate({
           to: '/events/$eventId/guests',
           params: { eventId },
-          search: (current: GuestView) => ({ ...current, ...changes }),
+          search: (current: GuestViewChanges) => ({ ...current, ...changes }),
           // No history entry per keystroke.
           replace: true,
         })

@@ -6,15 +6,18 @@ import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 export const guestSorts = ['requests', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
 
-/** What stands in the address of the page. */
+/** What stands in the address of the page, beside the search. */
 export interface GuestView {
   /** Undefined for all. */
   show?: RsvpStatus | undefined;
-  q?: string | undefined;
   /** Undefined for the requests first. */
   sort?: Exclude<GuestSort, 'requests'> | undefined;
   /** A dialog that a link opens. */
   open?: 'invite' | undefined;
+}
+
+export interface GuestViewChanges extends GuestView {
+  q?: string | undefined;
 }
 
 /** The order of the filters. */
@@ -86,9 +89,10 @@ export function sortGuestRows(
 
 export function filterGuestRows(
   sorted: readonly GuestListRow[],
-  { show, q = '' }: GuestView,
+  { show }: GuestView,
+  search = '',
 ): GuestListRow[] {
-  const words = getSearchWords(q);
+  const words = getSearchWords(search);
   return sorted.filter(
     ({ status, searchText }) =>
       (show === undefined || status === show) && words.every((word) => searchText.includes(word)),

@@ -16,7 +16,7 @@ const REFETCH_INTERVAL_MS = 4000;
 
 export interface GuestListProps extends Pick<
   LoadedGuestListProps,
-  'view' | 'onView' | 'renderPreview'
+  'view' | 'onView' | 'initialSearch' | 'renderPreview'
 > {
   eventId: string;
 }

@@ -11,7 +11,12 @@ import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { SearchIcon } from '#src/components/base/icons.tsx';
 import { STATUS_LABELS } from './guest-answer.tsx';
-import { type GuestSort, type GuestView, guestSorts } from './guest-filters.ts';
+import {
+  type GuestSort,
+  type GuestView,
+  type GuestViewChanges,
+  guestSorts,
+} from './guest-filters.ts';
 
 /** Matches `q` of the page's address. */
 const MAX_SEARCH_LENGTH = 100;
@@ -20,7 +25,7 @@ const ADDRESS_DEBOUNCE_MS = 300;
 
 export interface GuestToolbarProps {
   view: GuestView;
-  onView: (changes: GuestView) => void;
+  onView: (changes: GuestViewChanges) => void;
   /** What the field begins with. */
   initialSearch: string;
   onSearch: (search: string) => void;
@@ -43,12 +48,16 @@ export function GuestToolbar({
   // The field's own, so that a keystroke doesn't wait for a list of 1,000.
   const [search, setSearch] = useState(initialSearch);
   const q = cleanLine(search) || undefined;
-  const storeSearch = useEffectEvent(() => onView({ q }));
+  const stored = useRef(q);
+  const storeSearch = useEffectEvent(() => {
+    stored.current = q;
+    onView({ q });
+  });
   useEffect(() => {
-    if (q === view.q) return undefined;
+    if (q === stored.current) return undefined;
     const timer = setTimeout(storeSearch, ADDRESS_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [q, view.q]);
+  }, [q]);
   return (
     <div className="guest-tools">
       <div className="guest-tools-line">

@@ -17,7 +17,7 @@ import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
-import { type GuestView, listStatusCounts } from './guest-filters.ts';
+import { type GuestView, type GuestViewChanges, listStatusCounts } from './guest-filters.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
@@ -76,7 +76,9 @@ const listRequests = (rows: readonly GuestListRow[]): GuestListRow[] =>
 export interface LoadedGuestListProps extends GuestLists {
   event: DinnerEvent;
   view: GuestView;
-  onView: (changes: GuestView) => void;
+  onView: (changes: GuestViewChanges) => void;
+  /** What the page's address says when it opens. */
+  initialSearch?: string | undefined;
   /** Renders a card as a partner page would show it. */
   renderPreview: (preview: EmbedPreview) => ReactNode;
   /** About the part of a long list that isn't here yet. */
@@ -87,6 +89,7 @@ export function LoadedGuestList({
   event,
   view,
   onView,
+  initialSearch = '',
   renderPreview,
   rest,
   ...lists
@@ -95,7 +98,7 @@ export function LoadedGuestList({
   const t = useTranslator();
   const { showToast } = useToast();
   const hasSideColumn = useSideColumn();
-  const [search, setSearch] = useState(view.q ?? '');
+  const [search, setSearch] = useState(initialSearch);
   const [searchResets, setSearchResets] = useState(0);
   const { all, shown } = useShownRows(lists, event, view, search);
   const selection = useGuestSelection(shown.filter(({ isHost }) => !isHost).map(({ key }) => key));

@@ -28,6 +28,6 @@ export function useShownRows(
   );
   const all = useRowsAfterRemovals(event, listed);
   const sorted = useMemo(() => sortGuestRows(all, sort ?? 'requests', locale), [all, sort, locale]);
-  const shown = useMemo(() => filterGuestRows(sorted, { show, q: search }), [sorted, show, search]);
+  const shown = useMemo(() => filterGuestRows(sorted, { show }, search), [sorted, show, search]);
   return { all, shown };
 }
