@@ -1,12 +1,4 @@
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
@@ -14,11 +6,8 @@ import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { formatNameList } from '#src/i18n/format/format-list.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
 import { type GuestView, type GuestViewChanges, listStatusCounts } from './guest-filters.ts';
-import type { GuestRowActions } from './guest-menu.tsx';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestListRow } from './guest-rows.ts';
@@ -28,6 +17,7 @@ import { isDinnerOver } from './allowed-actions.ts';
 import { InviteGuests } from './invite-guests.tsx';
 import { InviteListed } from './invite-listed.tsx';
 import { ListActions } from './list-actions.tsx';
+import { ListFailures } from './list-failures.tsx';
 import { RemoveGuests } from './remove-guests.tsx';
 import { isRemovalWritten } from './use-deferred-removal.ts';
 import { useSideColumn } from '../use-wide-screen.ts';
@@ -36,34 +26,13 @@ import { useArrangeGuests } from './use-arrange-guests.ts';
 import { useLineMoves } from './use-line-moves.ts';
 import { useGuestSelection } from './use-guest-selection.ts';
 import { useShownRows } from './use-shown-rows.ts';
-import { WaitingList, listWaiting } from './waiting-list.tsx';
-import { WaitlistRule, describeWaitlist } from './waitlist-rule.tsx';
+import { useStableActions } from './use-stable-actions.ts';
+import { WaitingColumn } from './waiting-column.tsx';
+import { listWaiting } from './waiting-list.tsx';
+import { WaitlistRule } from './waitlist-rule.tsx';
 
 /** Keys pressed in these are theirs. */
 const OWN_KEYS = '[role=menu], input[type=search], select';
-
-/** The latest of these functions, in an object that stays the same, so that rows aren't rendered anew. */
-function useStable(actions: GuestRowActions): GuestRowActions {
-  const latest = useRef(actions);
-  useLayoutEffect(() => {
-    latest.current = actions;
-  });
-  return useMemo(
-    () => ({
-      open: (row) => latest.current.open(row),
-      toggle: (key, isRange) => latest.current.toggle(key, isRange),
-      act: (action, rows) => latest.current.act(action, rows),
-      previewInvitation: (rows) => latest.current.previewInvitation(rows),
-      move: (row, step) => latest.current.move(row, step),
-      copyAddresses: (rows) => latest.current.copyAddresses(rows),
-      toggleMenu: (key, button) => latest.current.toggleMenu(key, button),
-    }),
-    [],
-  );
-}
-
-/** How many waiting guests are shown beside the whole list. */
-const MAX_WAITING = 5;
 
 /** The longest wait comes first. */
 const listRequests = (rows: readonly GuestListRow[]): GuestListRow[] =>
@@ -128,11 +97,9 @@ export function LoadedGuestList({
     () => (view.show === 'waitlisted' ? [] : listWaiting(all)),
     [all, view.show],
   );
-  const waitlistRule = describeWaitlist(t, event, core.clock.now());
   const openRow = all.find(({ key }) => key === openKey);
   // The open card shows its own.
   const unsaved = all.filter((row) => row !== openRow && arranging.getPartyError(row));
-  const partyError = unsaved[0] && arranging.getPartyError(unsaved[0]);
   const selectedRows = all.filter(({ key }) => selection.keys.has(key));
 
   function closePanel() {
@@ -149,7 +116,7 @@ export function LoadedGuestList({
       showToast(t('guests_copy_failed', { text }));
     }
   }
-  const actions = useStable({
+  const actions = useStableActions({
     open(row) {
       opener.current = document.activeElement;
       setOpenKey(row.key);
@@ -191,8 +158,20 @@ export function LoadedGuestList({
       reportFocus={reportRequestFocus}
     />
   );
-  const hasPanel = hasSideColumn && openRow !== undefined;
-  const hasSide = hasPanel || (hasSideColumn && requests.length + waiting.length > 0);
+  const panel = openRow && (
+    <GuestPanel
+      key={openRow.key}
+      isBeside={hasSideColumn}
+      event={event}
+      row={openRow}
+      progress={progress}
+      line={line}
+      arranging={arranging}
+      actions={actions}
+      onClose={closePanel}
+    />
+  );
+  const hasSide = hasSideColumn && (openRow !== undefined || requests.length + waiting.length > 0);
   return (
     <div className={hasSide ? 'guests has-side' : 'guests'} ref={container} tabIndex={-1}>
       <div className="guests-main">
@@ -216,34 +195,12 @@ export function LoadedGuestList({
           <RequestsLine requests={requests} onOpen={() => setShowingRequests(true)} />
         )}
         {view.show === 'waitlisted' && shown.length > 0 && <WaitlistRule event={event} />}
-        <StatusLine
-          kind="error"
-          text={progress.failures.size > 0 && t.plural('guests_failed', progress.failures.size)}
-        />
-        <StatusLine
-          kind="error"
-          text={
-            partyError &&
-            t('guests_move_failed', {
-              name: formatNameList(
-                t.locale,
-                unsaved
-                  .filter((row) => arranging.getPartyError(row) === partyError)
-                  .map(({ name }) => name),
-              ),
-              reason: partyError,
-            })
-          }
-        />
-        <StatusLine
-          kind="error"
-          text={
-            line.failure &&
-            t('guests_move_failed', {
-              name: all.find(({ key }) => key === line.failure?.key)?.name ?? '',
-              reason: line.failure.text,
-            })
-          }
+        <ListFailures
+          rows={all}
+          progress={progress}
+          line={line}
+          unsaved={unsaved}
+          arranging={arranging}
         />
         {shown.length > 0 && (
           <GuestTable
@@ -293,19 +250,7 @@ export function LoadedGuestList({
       </div>
       {hasSide && (
         <div className="guests-side">
-          {openRow ? (
-            <GuestPanel
-              key={openRow.key}
-              isBeside
-              event={event}
-              row={openRow}
-              progress={progress}
-              line={line}
-              arranging={arranging}
-              actions={actions}
-              onClose={closePanel}
-            />
-          ) : (
+          {panel ?? (
             <>
               {requests.length > 0 && (
                 <section aria-labelledby="guest-requests-title">
@@ -314,45 +259,20 @@ export function LoadedGuestList({
                 </section>
               )}
               {waiting.length > 0 && (
-                <section aria-labelledby="guest-waiting-title">
-                  <h2 id="guest-waiting-title">{t('guests_waitlist')}</h2>
-                  {waitlistRule && <p className="soft">{waitlistRule}</p>}
-                  <WaitingList
-                    event={event}
-                    waiting={waiting.slice(0, MAX_WAITING)}
-                    running={progress.running}
-                    failures={progress.failures}
-                    actions={actions}
-                    reportFocus={reportWaitingFocus}
-                  />
-                  {waiting.length > MAX_WAITING && (
-                    <Button
-                      variant="ghost"
-                      size="small"
-                      onClick={() => onView({ show: 'waitlisted' })}
-                    >
-                      {t('guests_waiting_all', { count: waiting.length })}
-                    </Button>
-                  )}
-                </section>
+                <WaitingColumn
+                  event={event}
+                  waiting={waiting}
+                  progress={progress}
+                  actions={actions}
+                  reportFocus={reportWaitingFocus}
+                  onShowAll={() => onView({ show: 'waitlisted' })}
+                />
               )}
             </>
           )}
         </div>
       )}
-      {!hasSideColumn && openRow && (
-        <GuestPanel
-          key={openRow.key}
-          isBeside={false}
-          event={event}
-          row={openRow}
-          progress={progress}
-          line={line}
-          arranging={arranging}
-          actions={actions}
-          onClose={closePanel}
-        />
-      )}
+      {!hasSideColumn && panel}
       <Dialog
         open={!hasSideColumn && isShowingRequests && requests.length > 0}
         onClose={() => setShowingRequests(false)}
