@@ -234,7 +234,7 @@ export function DeskTodos({
         };
     }
   }
-  // Nothing is to be done any more, so it needn't be said.
+  // After the dinner it goes without saying that nothing is left to do.
   if (todos.length === 0 && isDinnerOver(event, now)) return null;
   return (
     <>
