@@ -87,10 +87,7 @@ declare module '@tanstack/react-router' {
     title?: PageDefinition['title'];
     /** A signed-in page: shown in the user layout and not indexed (R17). */
     user?: boolean;
-    /** One of a host's pages of a dinner: the side rail folds. */
-    isRailFolded?: boolean;
-    /** Shown without the navigation. */
-    hasNoNavigation?: boolean;
+    navigation?: PageDefinition['navigation'];
   }
 }
 

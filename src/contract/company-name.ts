@@ -9,7 +9,7 @@ const LEGAL_FORMS = new Set(
 const ARABIC_COMPANY = /^(?:شركة|مؤسسة|مجموعة)\s/;
 /** Also written with a capital letter alone; other forms of two letters, such as `Se`, may be a name. */
 const CAPITALISED_FORMS = ['Oy', 'Oü', 'Co'];
-/** In no first name: `Smith & Sons`, `3M`, `Bank of Lisbon`. A couple has `Anna & Ben`, and who brings somebody `Ann +1`. */
+/** In no first name: `Smith & Sons`, `3M`, `Bank of Lisbon`. A couple has `Anna & Ben`, and a guest with a plus-one `Ann +1`. */
 const NEVER_IN_FIRST_NAMES =
   /\d\p{L}|\p{L}\d|(?:^|\s)(?:of|for|für)\s|(?:&|\+|\sand|\sund)\s*(?:sons|daughters|brothers|partners?|company|co|söhne|töchter)\b/iu;
 /** As in `María de los Ángeles`. A title before it doesn't count. */

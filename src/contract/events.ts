@@ -99,7 +99,7 @@ export const DinnerEvent = z.object({
   is_removed: z.optional(z.literal(true)),
   /** Set if a host invited the viewer: accepting takes a seat without asking for one. */
   is_approved: z.optional(z.literal(true)),
-  /** What the viewer may say at the door instead of the name; for who has a seat. */
+  /** What the viewer may say at the door instead of the name; for guests with a seat. */
   entry_code: z.optional(z.string()),
   waitlist_position: z.nullable(z.number()),
   /** The viewer is the owner. */

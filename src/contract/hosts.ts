@@ -6,7 +6,7 @@ import { Email, EmptyBody, EmptyResponse, Id, IdParams, IsoDateTime } from './fi
 import { GivenRole } from './host-roles.ts';
 import { Person } from './members.ts';
 
-/** Somebody whom the owner asked to help. An address shows no person until its owner accepts. */
+/** Somebody the owner asked to help. An address shows no person until its owner accepts. */
 export const EventHost = z.object({
   id: Id,
   role: GivenRole,

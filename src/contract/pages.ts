@@ -24,10 +24,11 @@ interface PageRow {
   skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
-  /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */
-  isRailFolded?: true;
-  /** Read through to its end first: the navigation waits until then. */
-  hasNoNavigation?: true;
+  /**
+   * `folded`: a dinner's own page, beside which the side rail folds. This depends on the address alone, so nothing moves once the app knows
+   * who hosts. `none`: members read the page to its end first, and the navigation comes after it.
+   */
+  navigation?: 'folded' | 'none';
   /** What it waits for before it shows, in `host/shell/routing/loaders.ts`. */
   load?: string;
   /**
@@ -102,7 +103,7 @@ const rows = [
     file: 'tutorial',
     who: 'user',
     title: 'page_tutorial',
-    hasNoNavigation: true,
+    navigation: 'none',
     splash: 'splash',
     search: 'tutorial',
   },
@@ -144,7 +145,7 @@ const rows = [
     who: 'user',
     title: 'page_event',
     skeleton: 'dinner',
-    isRailFolded: true,
+    navigation: 'folded',
     search: 'event',
     load: 'loadEvent',
     firstCalls: [['readEvent']],
@@ -154,7 +155,7 @@ const rows = [
     file: 'event-edit',
     who: 'user',
     title: 'page_event_edit',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -165,7 +166,7 @@ const rows = [
     title: 'page_event_guests',
     skeleton: 'desk',
     search: 'eventGuests',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -176,7 +177,7 @@ const rows = [
     title: 'page_event_seating',
     skeleton: 'desk',
     search: 'eventSeating',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -186,7 +187,7 @@ const rows = [
     who: 'user',
     title: 'page_event_publish',
     skeleton: 'desk',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -197,7 +198,7 @@ const rows = [
     title: 'page_event_evening',
     skeleton: 'desk',
     search: 'eventEvening',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadEvening',
     firstCalls: [['readEvent']],
   },
@@ -206,7 +207,7 @@ const rows = [
     file: 'event-print',
     who: 'user',
     title: 'page_event_print',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },
@@ -216,7 +217,7 @@ const rows = [
     who: 'user',
     title: 'page_event_kitchen',
     skeleton: 'desk',
-    isRailFolded: true,
+    navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
   },

@@ -1,4 +1,4 @@
-/** Guests without an account, whom the host puts on the list. */
+/** Guests without an account that the host puts on the list. */
 import * as z from 'zod/mini';
 import type { CallDefinition } from './call-definition.ts';
 import { DinnerEvent } from './events.ts';
@@ -38,7 +38,7 @@ export const ChangeGuestInput = z.strictObject({
   party: z.optional(PartyName),
 });
 
-/** Somebody whom a guest brings. */
+/** Somebody a guest brings. */
 export const PlusOneInput = z.strictObject(plusOneFields);
 const PlusOneParams = z.object({ id: Id, guest_id: Id });
 

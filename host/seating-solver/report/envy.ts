@@ -78,7 +78,7 @@ export interface Company {
   suit: number;
 }
 
-/** Counts for each guest who sits near (nearness at least `near`) and who of them suits (interest above `above`). */
+/** Counts for each guest those who sit near (nearness at least `near`), and those of them who suit (interest above `above`). */
 export function countCompany(
   { nearness, interest, plan }: SeatedPlan,
   { near, above }: { near: number; above: number },

@@ -38,7 +38,7 @@ test('[R70] a response is kept for a minute, and drawn again after it', async ()
   expect([await read('a'), drawn.length]).toEqual(['a', 2]);
 });
 
-test('[R70] ten who ask for what isn’t kept wait for one drawing', async () => {
+test('[R70] ten requests for a view that isn’t cached wait for one drawing', async () => {
   const { read, drawn } = startCache();
   expect(await Promise.all(Array.from({ length: 10 }, () => read('a')))).toEqual(
     Array(10).fill('a'),
@@ -47,7 +47,7 @@ test('[R70] ten who ask for what isn’t kept wait for one drawing', async () =>
   expect(drawn).toEqual(['a', 'b', 'c']);
 });
 
-test('[R70] what fails, or isn’t drawn, is tried again by the next who asks', async () => {
+test('[R70] the next request tries again what failed or wasn’t drawn', async () => {
   const { responses, read, drawn } = startCache();
   const failing = Array.from({ length: 2 }, () =>
     responses.getOrRender('a', () => Promise.reject(new Error('no database'))),

@@ -35,7 +35,7 @@ test('[case 97] tasks of one key take turns in order, those of another don’t w
   expect(await Promise.all([...results, other])).toEqual(['first', 'second', 'third', 'other']);
 });
 
-test('[case 97] who has many tasks waiting takes turns with the others', async () => {
+test('[case 97] a key with many waiting tasks takes turns with the others', async () => {
   const queue = createKeyedQueue({ maxWaitMs: 1000 });
   const { begun, createTask, end } = createTasks();
   const names = ['flood 1', 'flood 2', 'flood 3', 'guest 1', 'guest 2'];
@@ -72,7 +72,7 @@ test('[case 97] a task whose turn comes too late is unavailable and not run', as
   expect(begun).toEqual(['first']);
 });
 
-test('[case 93] after a lock timeout nobody who waited waits again; the next tries', async () => {
+test('[case 93] a lock timeout fails all tasks that waited; the next one is tried', async () => {
   const queue = createKeyedQueue({
     maxWaitMs: 1000,
     failsAllWaiting: (error) => (error as Error).message === 'lock timeout',

@@ -34,16 +34,14 @@ export function GuestLayout({ children }: { children: ReactNode }) {
 export function UserLayout({ children }: { children: ReactNode }) {
   const name = useProductName();
   const { user } = useSession();
-  const isMember = user !== null && !user.is_new;
+  const member = user?.is_new ? null : user;
   const bottomBar = useRef<HTMLElement>(null);
-  const isRailFolded = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.isRailFolded),
+  const navigation = useMatches({
+    select: (matches) =>
+      matches.map(({ staticData }) => staticData.navigation).find((each) => each !== undefined),
   });
-  const hasNoNavigation = useMatches({
-    select: (matches) => matches.some(({ staticData }) => staticData.hasNoNavigation),
-  });
-  const navigator = hasNoNavigation || !isMember ? null : user;
-  useBottomNavHeight(bottomBar, navigator !== null);
+  const hasNavigation = member !== null && navigation !== 'none';
+  useBottomNavHeight(bottomBar, hasNavigation);
   const actions = (
     <>
       <ThemeSwitch />
@@ -53,10 +51,10 @@ export function UserLayout({ children }: { children: ReactNode }) {
   return (
     <AppChrome
       logo={<LogoLink name={name} to="/home" />}
-      links={navigator && <RouterNavigationLinks />}
-      railFoot={navigator && <RailFoot user={navigator}>{actions}</RailFoot>}
-      topbarEnd={!isMember && <div className="topbar-end">{actions}</div>}
-      isRailFolded={isRailFolded}
+      links={hasNavigation && <RouterNavigationLinks />}
+      railFoot={hasNavigation && <RailFoot user={member}>{actions}</RailFoot>}
+      topbarEnd={!member && <div className="topbar-end">{actions}</div>}
+      isRailFolded={navigation === 'folded'}
       bottomBar={bottomBar}
     >
       <Main>{children}</Main>

@@ -143,7 +143,7 @@ const loadEarlierDinners = defineLoader([], async (core) => {
   return undefined;
 });
 
-/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Who helps at the door is led there. */
+/** The dinner and what determines its page's height: a host's lists, a guest's seat, else the RSVP card. Door helpers are led to the door. */
 const loadEvent = defineLoader(['view'], async (core, { params, search }) => {
   const { queryClient } = core;
   const { event, seating, matches, interested, eventBySlug, allGuests, allInvitations } =
@@ -182,7 +182,7 @@ const loadHostedEvent = defineLoader([], async (core, { params }) => {
   return event.title;
 });
 
-/** The page of the evening, also for who helps at the door. */
+/** The page of the evening, also for door helpers. */
 const loadEvening = defineLoader([], async (core, { params }) => {
   const event = await core.queryClient.ensureQueryData(queries(core).event(params.eventId ?? ''));
   if (event.my_role === null) throw new ApiError('', { status: 403 });

@@ -43,5 +43,5 @@ export const MAX_VERSION_NAME_LENGTH = 60;
 /** E-mails that invite or remind, of one member over all dinners. */
 export const MAX_INVITATIONS_PER_DAY = 300;
 
-/** People whom each guest of a dinner may bring, at most. Hosts may add more. */
+/** People each guest of a dinner may bring, at most. Hosts may add more. */
 export const MAX_PLUS_ONES = 3;

@@ -63,7 +63,7 @@ test('[R42] of two at a round table the other sits across, at a long one beside'
   );
 });
 
-test('[R42] a first name that two at the table share is said with the last name', () => {
+test('[R42] a first name that two at the table share comes with the last name', () => {
   expect(describePlace(t, sitAt('round', teodora, omar, namesake))).toBe(
     'choose_place_between rsvp_seat 1 Window Omar Teodora Berg',
   );

@@ -40,7 +40,7 @@ it('[R42] publishing is due in the week before, if the host does it and it isnâ€
   ).not.toContain('publish 1');
 });
 
-it('[R79] whom no letter will reach is a todo near the dinner, or once seats are announced', () => {
+it('[R79] guests no letter will reach are a todo near the dinner or once seats are announced', () => {
   const known = { notInvited: 2, unreached: 1 };
   const due = ['not_invited 2', 'unreached 1'];
   const later = { starts_at: '2026-03-12T19:30:00Z', ends_at: '2026-03-12T22:30:00Z' };
@@ -56,7 +56,7 @@ it('[R44] of a past or cancelled dinner only e-mails that didnâ€™t arrive are le
   expect(listTodos({ ...held, ends_at: '2026-03-01T22:30:00Z' }, known)).toEqual(['undelivered 1']);
 });
 
-it('[R44] once a dinner has begun, nobody is to be invited or reached any more', () => {
+it('[R44] once a dinner has begun, inviting and reaching guests is no longer a todo', () => {
   const begun = { starts_at: '2026-03-03T11:56:00Z', can_rsvp: false };
   const known = { notInvited: 28, unreached: 1, unseated: 1 };
   expect(listTodos({ ...begun, guest_counts: everything }, known)).toEqual([

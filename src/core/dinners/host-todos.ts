@@ -32,7 +32,7 @@ export const countHostOnlyTodos = (todos: readonly HostTodo[]): number =>
 /** What the dinner itself doesn't say. What isn't known yet is left out. */
 export interface KnownOfDinner {
   seating?: Pick<Seating, 'published_at' | 'publishing_at'> | undefined;
-  /** Guests who didn't get an e-mail, and whom it can be sent to again. */
+  /** Guests who didn't get an e-mail that can be sent to them again. */
   undelivered?: number;
   /** Guests who are coming and have no seat. */
   unseated?: number;
@@ -45,7 +45,7 @@ export interface KnownOfDinner {
 /** A plan that the host publishes is due from then on. */
 const PUBLISH_WITHIN_MS = 7 * DAY_MS;
 
-/** From then on a host should know whom no e-mail will reach, unless the seats are announced before. */
+/** From then on a host should know which guests no e-mail will reach, unless the seats are announced before. */
 const EMAILS_WITHIN_MS = PUBLISH_WITHIN_MS;
 
 /** Before this, a plan that the host publishes isn't due, so nobody needs to look it up. */

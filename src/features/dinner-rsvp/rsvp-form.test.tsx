@@ -235,7 +235,7 @@ it('[R86] a line to the hosts stays typed when it can’t be sent, also after a 
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe(' In Bergen ');
 });
 
-it('[R86] whom a host took off the list isn’t offered a line, and a sent one is read out', async () => {
+it('[R86] a removed guest isn’t offered a line, and a sent one is read out', async () => {
   harness.core.session.set(makeNamedAuth());
   const declined = makeAnsweredEvent('declined');
   const removed = { ...declined, member: { ...declined.member!, is_removed: true as const } };

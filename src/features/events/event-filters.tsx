@@ -14,7 +14,7 @@ export interface EventSearch {
   month?: string;
 }
 
-/** What is to be changed; empty clears it. */
+/** What to change; empty clears it. */
 export type EventSearchChange = Partial<Record<keyof EventSearch, string | undefined>>;
 
 /** City and month, of the dinners that there are (R77). */

@@ -24,7 +24,7 @@ it('[R80] a guest says what they need of the seat by one press', async () => {
   );
 });
 
-it.each(['invited', 'waitlisted'])('[R80] who is %s isn’t asked yet', (my_status) => {
+it.each(['invited', 'waitlisted'])('[R80] %s guests aren’t asked yet', (my_status) => {
   const { container } = renderWithCore(<SeatNeeds event={makeEvent({ my_status })} />);
   expect(container.textContent).toBe('');
 });

@@ -378,7 +378,7 @@ it('[R31, R61, R75] an empty home offers open dinners, hosting, priorities and t
   );
 });
 
-it('[R31, R78] home says once who waits for the host, the soonest dinner first', async () => {
+it('[R31, R78] home says only once who is waiting for the host, soonest dinner first', async () => {
   const counts = { invited: 4, requested: 2, waitlisted: 1, declined: 0 };
   const inWeeks = (weeks: number) => ({
     starts_at: new Date(Date.now() + weeks * 7 * DAY_MS).toISOString(),

@@ -5,7 +5,7 @@ import { formatFullName } from '#src/components/person/person-name.ts';
 import { listPrintedGuests, splitTablesIntoSheets } from './printed-sheets.ts';
 import { Sheet, type SheetProps } from './sheet.tsx';
 
-/** The guests of each table by seat, several tables a sheet: for whoever shows guests to their seats. */
+/** The guests of each table by seat, several tables a sheet: for the people who show guests to their seats. */
 export function TableListSheets({
   seating,
   showsNeeds,

@@ -5,7 +5,7 @@ import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { SeatmatePreview } from './seatmate-preview.tsx';
 
-it('[R74] who waits sees their place in line, not the way to join it', () => {
+it('[R74] waiting guests see their place in line, not the way to join it', () => {
   const member = makeDinner(1, {
     my_status: 'waitlisted',
     waitlist_position: 2,

@@ -86,9 +86,9 @@ export const callDescriptions: Record<CallName, string> = {
   addGuest:
     'Puts somebody without an account on the guest list, as coming and with a seat. They become that guest once they sign in with the address and open the dinner, or answer. With `plus_one_of`, another guest brings them: they need no name, and go when that guest does. With `in_place_of`, they get the seat of a guest who hasn’t come, and who is taken off the list; 409 if that guest was checked in.',
   addPlusOne:
-    'Adds somebody whom the caller brings, as coming and with a seat. 409 if no seat is free or the host allows no more.',
-  changePlusOne: 'Changes name or dietary needs of somebody whom the caller brings.',
-  removePlusOne: 'Takes back somebody whom the caller wanted to bring.',
+    'Adds somebody the caller brings, as coming and with a seat. 409 if no seat is free or the host allows no more.',
+  changePlusOne: 'Changes name or dietary needs of somebody the caller brings.',
+  removePlusOne: 'Takes back somebody the caller wanted to bring.',
   changeGuest: 'Changes the name, address or dietary needs of a guest without an account.',
   importGuests:
     'Reads a list of guests without an account: pasted lines, CSV or TSV. Without `commit` it only says what each line would become; with it, all good lines are added at once. With `invite`, guests are invited instead, with the words of `invitation_text`: each line needs an address, but no name.',
@@ -135,7 +135,7 @@ export const callDescriptions: Record<CallName, string> = {
     'Announces the seating: two minutes later it is published, and every guest gets a letter with seat, neighbours and address. `host_line` stands in each letter. Until then nobody is told, and the seating can’t be changed.',
   takeBackSeating: 'Takes an announcement back. Returns 409 once the letters have left.',
   askForChoices:
-    'Asks guests who chose nobody, by e-mail, whom they would like to sit next to. Returns their number, never who they are. Does nothing if there is no such number or it is 0. Returns 409 within a day of the last time, and once the seating is announced or published.',
+    'Asks guests who chose nobody, by e-mail, who they would like to sit next to. Returns their number, never who they are. Does nothing if there is no such number or it is 0. Returns 409 within a day of the last time, and once the seating is announced or published.',
   reportSeating:
     'Returns how fair the seating is: picks seated together, the guest with the lowest score, guests with no suitable neighbours, guests who would match better in another seat, and the cost of each lock.',
   listSeatingVersions:
@@ -143,7 +143,7 @@ export const callDescriptions: Record<CallName, string> = {
   saveSeatingVersion:
     'Saves the present seating as a version. Without a name it is called Draft A, Draft B and so on. Returns 409 if `revision` is given and there is a newer seating.',
   useSeatingVersion:
-    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests whom it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
+    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
   deleteSeatingVersion: 'Deletes a saved version. The present seating stays as it is.',
   previewLetter:
     'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, with `guest` the id of a guest with a seat, `invitation`, or `message`, with `group` the guests it goes to. Reasons that come from the guest’s own decisions are left out.',
@@ -159,7 +159,7 @@ export const callDescriptions: Record<CallName, string> = {
   turnUndo:
     'Undoes the last decision on a match. Returns 409 if the seating of a shared dinner has been published since.',
   listSeatChoices:
-    'Lists guests of a dinner whom the caller, a guest with a seat, may choose to sit next to: chosen ones first, then best first. Empty once the seating is published. `is_searching` is true while a better seating is being looked for. On our own pages the token of an invitation’s personal link works too.',
+    'Lists guests of a dinner that the caller, a guest with a seat, may choose to sit next to: chosen ones first, then best first. Empty once the seating is published. `is_searching` is true while a better seating is being looked for. On our own pages the token of an invitation’s personal link works too.',
   setSeatChoice:
     'Chooses a guest to sit next to, or takes the choice back. The same decision as `interested` on a match: the guest only learns of it if they choose the caller too. The seating is updated shortly after the response. On our own pages the token of an invitation’s personal link works too.',
   listAvailableFeeds: 'Lists the items of the home feed, newest first.',

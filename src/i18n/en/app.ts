@@ -119,7 +119,7 @@ export const enAppMessages = {
   home_host_text: 'Six friends or forty guests. You choose the tables, we plan the seats.',
   home_host_link: 'Create a dinner',
   home_priorities_title: 'Say who you’d like to meet',
-  home_priorities_text: 'Your priorities decide whom we introduce you to.',
+  home_priorities_text: 'Your priorities decide who we introduce you to.',
   home_priorities_link: 'See your priorities',
   home_invite_title: 'Invite a friend',
   home_invite_text: 'With your link they can join any open dinner.',

@@ -337,7 +337,7 @@ export const enServerMessages = {
   mail_leave_waitlist: 'If you can’t come any more, let us know on that page.',
   mail_accepted_subject: 'You’re in: {title}',
   mail_seat_to_come:
-    'You’ll hear where you sit, and beside whom, before the dinner. Until then you can choose who you’d like to sit next to.',
+    'Before the dinner you’ll hear where you sit and who’s beside you. Until then you can choose who you’d like to sit next to.',
   mail_calendar: 'A calendar file is attached.',
   mail_give_up_seat:
     'If you can’t come any more, let us know on that page so someone else can have your seat.',

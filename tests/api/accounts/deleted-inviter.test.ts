@@ -1,4 +1,4 @@
-/** What stays of invitations when the account of who sent them is purged. */
+/** What stays of invitations when the inviter's account is purged. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { guests } from '#server/modules/dinners/schema.ts';

@@ -114,7 +114,7 @@ test('signing in again changes no RSVP and adds no second feed item', async () =
   expect(await api.db.select().from(feeds).where(eq(feeds.user_id, body.user.id))).toHaveLength(1);
 });
 
-test('[case 11] who is invited by name and by address keeps an invitation for each', async () => {
+test('[case 11] a guest invited by name and by address keeps an invitation for each', async () => {
   const ada = await api.createMember({ email });
   await api.db.insert(guests).values({
     event_id: dinner.event.id,

@@ -75,7 +75,7 @@ test('[R44] only the host reads the door list and checks guests in', async () =>
   expect(findAna(await readDoor())).toMatchObject({ checked_in_at: null });
 });
 
-test('[R44] of two doors the first time stands, and the second is told', async () => {
+test('[R44] of two check-ins of a guest the first stands, and the second door is told', async () => {
   api.clock.set(at(5));
   expect((await press('check-in')).body).toMatchObject({
     was_too_late: false,
@@ -228,7 +228,7 @@ test('[R44] after the end nobody gives a member a seat or takes it away', async 
   ]).toEqual([409, 409, 409, 201]);
 });
 
-test('[R83] who walks in takes the seat of somebody who hasn’t come', async () => {
+test('[R83] a walk-in takes the seat of somebody who hasn’t come', async () => {
   const full = await createDinner(api, host.user, { starts_at: at(0) }, [
     { shape: 'round', seats: 2 },
   ]);

@@ -55,7 +55,7 @@ async function moveBo(revision?: number): Promise<number> {
   });
 }
 
-test('[R81] every change of hosts is logged with who made it and whom it is about', async () => {
+test('[R81] every change of hosts is logged with who made it and who it is about', async () => {
   await change(ines, 'PATCH', '/', { title: 'Salt', description: '', capacity: 7 });
   await change(ines, 'POST', '/invitations/', { emails: ['a@club.example', 'b@club.example'] });
   const versions = `${dinner.path}/seating/versions/`;
@@ -94,7 +94,7 @@ test('[R81] every change of hosts is logged with who made it and whom it is abou
   expect(JSON.stringify(results)).not.toContain('@');
 });
 
-test('[R81] who is put on the list, and what is announced, is logged without names', async () => {
+test('[R81] adding guests to the list and announcements are logged without names', async () => {
   await change(ines, 'POST', '/guests/', { first_name: 'Anna', email: 'anna@club.example' });
   await change(host, 'POST', '/guests/import/', { text: 'Carl Silva\nDora Silva', commit: false });
   await change(host, 'POST', '/guests/import/', { text: 'Carl Silva\nDora Silva', commit: true });

@@ -143,7 +143,7 @@ describe('importing a list', () => {
     expect((await send(path, { text: 'Ann', commit: true }, guest)).status).toBe(403);
   });
 
-  test('[R44, R79] who is invited with the list has no seat until they accept, and twice is once', async () => {
+  test('[R44, R79] guests invited with the list have no seat until they accept; twice is once', async () => {
     const { event, path } = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
     const text = 'name,email,diet\nAnn,ann@mail.example,vegan\nBea,bea@mail.example';
     const { body } = await send(path, { text, commit: true, invite: true });
@@ -164,7 +164,7 @@ describe('importing a list', () => {
     expect(await readCount(event.id)).toBe(2);
   });
 
-  test('[R79] an invitation seats nobody: a line without an address is to be mended', async () => {
+  test('[R79] an invitation seats nobody: a line without an address has to be mended', async () => {
     const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
     await send(path, { text: 'Ivy Poe', commit: true });
     const text = 'Not An Address\nIvy Poe\nbob@@x\nbo@x\nJo Lee\nJo Lee, jo@mend.example';
@@ -234,7 +234,7 @@ describe('importing a list', () => {
     expect(to.toSorted()).toEqual(['gia@named.example', 'hal@named.example']);
   });
 
-  test('[R79] somebody whom the host removed is invited again', async () => {
+  test('[R79] a guest the host removed is invited again', async () => {
     const { path } = await createDinner(api, host.user);
     const text = 'hal@removed.example';
     await send(path, { text, commit: true, invite: true });

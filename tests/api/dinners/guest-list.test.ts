@@ -206,7 +206,7 @@ describe('the guest list', () => {
     expect((await declined.send('GET', `${closed.path}/guests/`)).status).toBe(404);
   });
 
-  test('[R44] who was invited by address and declined is shown to the host by that address', async () => {
+  test('[R44] a guest invited by address who declined is shown to the host by that address', async () => {
     const dinner = await createDinner(api, host.user);
     const [unnamed, viewer, uninvited] = [
       await api.createMember({ email: 'declines@club.example', first_name: '', last_name: '' }),

@@ -124,7 +124,7 @@ describe('[R81] every call of hosts', () => {
   });
 
   test.each(Object.entries(requiredRoles) as [CallName, HostRole][])(
-    '[case 127] %s is for %s and more, and for nobody who isn’t or is no longer',
+    '[case 127] %s is for %s and above, not for former or merely asked helpers',
     async (name, required) => {
       const request = await validRequests[name](world);
       const [, eventId] = /events\/([^/]+)/.exec(request.path!)!;
@@ -234,7 +234,7 @@ test('[case 127] a co-host learns nothing of the owner’s picks from the report
   expect(await readPicks(helper)).toBe(0);
 });
 
-test('[R81] whom the owner asks has a role only after accepting, and may decline or leave', async () => {
+test('[R81] people the owner asks have a role only after accepting; they may decline or leave', async () => {
   const helper = await api.createMember();
   await ask({ role: 'co_host', email: helper.user.email });
   const read = async () => (await helper.send<DinnerEvent>('GET', `${path()}/`)).body;
@@ -307,7 +307,7 @@ test('[R81] a co-host writes in their own name, and not while it is paused', asy
   expect((await write()).status).toBe(409);
 });
 
-test('[R81] who helps without a seat hears that the dinner is moved or cancelled', async () => {
+test('[R81] helpers without a seat hear that the dinner is moved or cancelled', async () => {
   const [helper, asked] = [await addHelper('door'), await addHelper('door', { isAccepted: false })];
   const countEmails = (to: Member) =>
     api.outbox.filter((email) => email.to === to.user.email).length;
@@ -435,7 +435,7 @@ const endings: [string, (helper: Member) => Promise<unknown>][] = [
   ],
 ];
 test.each(endings)(
-  '[case 130] whom a co-host invited stays so, unread, when the co-host %s',
+  '[case 130] a co-host’s invitations stay, unread, when the co-host %s',
   async (_, end) => {
     const helper = await addHelper('co_host');
     const byAddress = await api.createMember();

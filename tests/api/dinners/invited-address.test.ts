@@ -34,7 +34,7 @@ test('[R45] [case 11] inviting an address doesn’t make its owner a contact', a
   expect(await askAsContact(), 'control').toBe(200);
 });
 
-test('[R45] [case 11] who opened my link stays a contact when I invite their address', async () => {
+test('[R45] [case 11] a member who opened my link stays a contact when I invite their address', async () => {
   const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
   const other = await createDinner(api, host.user);
   const owner = await api.createMember();

@@ -1,4 +1,4 @@
-/** Food that hosts write of guests whom they invite by address. */
+/** Food that hosts note for guests they invite by address. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -67,11 +67,11 @@ test('[R79] what a host wrote is the guest’s once they accept, unless they say
   expect(await readFood('invitations')).toEqual(['no nuts']);
   const now = () => new Date(dinner.event.ends_at.getTime() + 31 * DAY_MS);
   await deleteOldPlaceholders({ ...api, now });
-  expect(await readFood('invitations'), 'of who never answered').toEqual([]);
+  expect(await readFood('invitations'), 'of guests who never answered').toEqual([]);
   expect(await readFood('guests')).toHaveLength(3);
 });
 
-test('[R79] a later list corrects the food of who hasn’t answered, without another letter', async () => {
+test('[R79] a later list corrects the food of guests who haven’t answered, without another letter', async () => {
   const address = createAddress('corrected');
   expect(await invite('no nuts', address)).toEqual(['new']);
   expect(await invite('no nuts', address)).toEqual(['present']);

@@ -420,7 +420,7 @@ describe('claiming', () => {
     await expectConsistent(dinner, 2);
   });
 
-  test('[R45] who came by themselves is counted once, keeps the locked seat, and the host is told', async () => {
+  test('[R45] a guest who came by themselves counts once, keeps a locked seat; the host is told', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
     const owner = await api.createMember({ email: 'twice@list.example' });
     const waiting = await api.createMember();
@@ -452,7 +452,7 @@ describe('claiming', () => {
     );
   });
 
-  test('[R45] who declined stays away until they answer, and who waited takes their own seat', async () => {
+  test('[R45] guests who declined stay away until they answer; those waiting take their own seat', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 3 }]);
     const decliner = await api.createMember({ email: 'no@list.example' });
     const waiter = await api.createMember({ email: 'wait@list.example' });
@@ -499,7 +499,7 @@ describe('claiming', () => {
     ).toBe(400);
   });
 
-  test('[R44] whom the host takes off the list again sees the dinner no more', async () => {
+  test('[R44] a guest the host takes off the list again no longer sees the dinner', async () => {
     const dinner = await createDinner(api, host.user, { visibility: 'invite' });
     const owner = await api.createMember({ email: 'off@list.example' });
     const follower = await api.createMember({ email: 'follower@list.example' });

@@ -104,7 +104,7 @@ test('[R79] a closed account between waiting guests keeps no place that a host c
   expect((await move(ann, dinner, 3)).body.waitlist_position).toBe(3);
 });
 
-test('[R79] who has a seat or left, and a line by fit, are refused in words', async () => {
+test('[R79] guests with a seat or who left, and a line by fit, are refused in words', async () => {
   const { dinner, seated, waiting } = await createFullDinner(['Ann', 'Bo']);
   const [ann, bo] = waiting as [Member, Member];
   await rsvp(seated, dinner, 'declined');

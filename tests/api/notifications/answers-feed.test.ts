@@ -118,7 +118,7 @@ test('[R78, R81] co-hosts have the item, without who a block hides, and helpers 
   expect(await listItems(coHost), 'no longer a host').toEqual([]);
 });
 
-test('[R42, R78] who leaves a published plan has an item of their own for every host', async () => {
+test('[R42, R78] a guest who leaves a published plan has their own item for every host', async () => {
   const dinner = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 4 }]);
   const coHost = await createGuest('Coco');
   await addHelper(dinner, coHost, 'co_host');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#server/modules/auth/schema.ts';
 import { eventHosts } from '#server/modules/dinners/schema.ts';
 import { tellHostsOfAnswers } from '#server/modules/notifications/answers/tell-hosts.ts';
-import { toldAnswers } from '#server/modules/notifications/schema.ts';
+import { answerNotifications } from '#server/modules/notifications/schema.ts';
 import { createUnsubscribeUrl } from '#server/modules/notifications/unsubscribe-link.ts';
 import type { MailPreferences, User } from '#src/contract/members.ts';
 import { HOUR_MS, MINUTE_MS } from '#src/contract/constants/time.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(async () => {
-  await api.db.delete(toldAnswers);
+  await api.db.delete(answerNotifications);
   host = await api.createMember({ mail_preferences: { answers: 'evening' } });
 });
 afterAll(() => api.close());
@@ -148,7 +148,7 @@ test('[R78] just before the dinner, hosts with the evening digest are told at on
   ]);
 });
 
-test('[R78, R81] a letter about several dinners isn’t sent to who no longer hosts one', async () => {
+test('[R78, R81] a letter about several dinners isn’t sent to former hosts', async () => {
   api.clock.set(new Date('2026-11-10T09:00:00Z'));
   const dinners = [await createLaterDinner(), await createLaterDinner()];
   const coHost = await api.createMember({ mail_preferences: { answers: 'evening' } });

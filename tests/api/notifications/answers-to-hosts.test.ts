@@ -109,7 +109,7 @@ test('[R78] [R86] a decline without an account is reported under the invited nam
   expect(await passTime(ANSWERS_COLLECTED_MS), 'they had declined already').toEqual([]);
 });
 
-test('[R78, R81] co-hosts get the letter too, and whoever helps at the door doesn’t', async () => {
+test('[R78, R81] co-hosts get the letter too, door helpers don’t', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user);
   const helpers = [await createGuest('Coco'), await createGuest('Dora')];
@@ -128,7 +128,7 @@ test('[R78, R81] co-hosts get the letter too, and whoever helps at the door does
   );
 });
 
-test('[R78, R79] hosts hear whom a guest is bringing, and again when the name changes', async () => {
+test('[R78, R79] hosts hear who a guest is bringing, and again when the name changes', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user, { plus_ones: 1 });
   const mio = await createGuest('Mio');
@@ -162,7 +162,7 @@ test('[R78, R79] hosts hear whom a guest is bringing, and again when the name ch
   ]);
 });
 
-test('[R78] one request is told by name, with what the guest does', async () => {
+test('[R78] a single request names the guest, and says what they do', async () => {
   const { event, guest } = await fixture.createDinnerWithGuest(
     'requested',
     { approval: true },
@@ -195,7 +195,7 @@ test('[R78] no letter of what the host decided, a block hides or a guest took ba
   expect(await passTime(ANSWERS_COLLECTED_MS)).toEqual([]);
 });
 
-test('[R78] who is back at what the hosts were told is no news, but a new line is', async () => {
+test('[R78] an answer changed back before the hosts heard is no news, but a new line is', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user);
   const [ida, dan] = [await createGuest('Ida'), await createGuest('Dan')];
@@ -217,7 +217,7 @@ test('[R78] who is back at what the hosts were told is no news, but a new line i
   expect(email?.text).toContain('In Bergen');
 });
 
-test('[R78] who withdraws a request, or is invited again and declines, is told as that', async () => {
+test('[R78] withdrawing a request, or declining when invited again, is told as that', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user, { approval: true });
   const [rita, bo] = [await createGuest('Rita'), await createGuest('Bo')];
@@ -252,7 +252,7 @@ test('[R78] [case 11] a member without a name isn’t called by their address', 
   expect(email?.text).not.toContain(member.user.email);
 });
 
-test('[R78, R81] just before the start hosts are told at once, but nobody who no longer is one', async () => {
+test('[R78, R81] just before the start hosts are told at once, but former hosts aren’t', async () => {
   host = await api.signIn(host.user);
   const starts_at = new Date(api.now().getTime() + 5 * MINUTE_MS);
   const { event, path } = await createDinner(api, host.user, { starts_at });

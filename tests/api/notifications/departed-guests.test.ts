@@ -1,6 +1,6 @@
 /** What a host hears when a guest leaves a published plan (R42, R49). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toldAnswers } from '#server/modules/notifications/schema.ts';
+import { answerNotifications } from '#server/modules/notifications/schema.ts';
 import { ANSWERS_COLLECTED_MS } from '#src/contract/constants/limits.ts';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -35,7 +35,7 @@ async function createFullDinner(publish: boolean) {
   await api.runDueJobs();
   if (publish) await host.send('POST', `${dinner.path}/seating/publish/`, { body: {} });
   await api.runDueJobs();
-  await api.db.delete(toldAnswers);
+  await api.db.delete(answerNotifications);
   api.outbox.length = 0;
   const seat = async (of: Member) => {
     const { body } = await host.send<{

@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const post = (groups?: string[], as = host) =>
   as.send('POST', `${dinner.path}/message/`, { body: { text: TEXT, groups } });
-/** Sends it, and returns whom it reached. */
+/** Sends it, and returns who it reached. */
 async function write(groups?: MessageGroup[], as = host): Promise<string[]> {
   api.outbox.length = 0;
   api.clock.advance(SECOND_MS);
@@ -175,7 +175,7 @@ async function sendAgain(): Promise<void> {
   await host.send('POST', `${dinner.path}/invitations/${id}/resend/`, { body: {} });
   await api.runDueJobs();
 }
-/** Moves the dinner, and returns whom letters reached. */
+/** Moves the dinner, and returns who letters reached. */
 async function move(city: string, runJobs: () => Promise<unknown> = () => api.runDueJobs()) {
   api.outbox.length = 0;
   api.clock.advance(MINUTE_MS);
@@ -209,7 +209,7 @@ test('[R79] another place that an invited address refused is sent again as it is
   expect(api.outbox).toEqual([]);
 });
 
-test('[R79] a dinner moved over and over sends three letters a day to who hasn’t answered', async () => {
+test('[R79] a dinner moved over and over sends unanswered guests three letters a day', async () => {
   for (const city of ['Porto', 'Faro', 'Beja'])
     expect(await move(city)).toEqual(
       expect.arrayContaining([address, ...listAddresses(seated, named, owner)]),

@@ -61,7 +61,7 @@ async function invite(body: object): Promise<string[]> {
   return invited.results.map(({ id }) => id);
 }
 
-/** What became of each, and to whom e-mails went. */
+/** What became of each, and who got e-mails. */
 async function remind(body: object) {
   catcher.emails.length = 0;
   await runDueJobs(deps, jobTable);
@@ -104,7 +104,7 @@ test('[R44] invited addresses are reminded once a day, three times in all', asyn
   });
 });
 
-test('[R44] who has answered isn’t reminded, and each guest gets an answer', async () => {
+test('[R44] guests who have answered aren’t reminded, and each gets an outcome', async () => {
   const [coming, silent] = [await api.createMember(), await api.createMember()];
   for (const member of [coming, silent])
     await send(member, 'POST', `/api/invites/${host.user.invite_slug}/claim/`, { body: {} });

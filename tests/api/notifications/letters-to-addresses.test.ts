@@ -118,7 +118,7 @@ test('[R79, R87] the announced seat reaches an invited address, and nothing that
   expect(preview.blocks.flatMap(({ people = [] }) => people).length).toBeGreaterThan(0);
   expect(
     ['Mio', 'Bea', 'Cem'].filter((name) => page.body.includes(name)),
-    'who hasn’t answered learns of the host alone',
+    'guests who haven’t answered learn of the host alone',
   ).toEqual([]);
   const seating = (await mio.send<Seating>('GET', `${path}/seating/`)).body;
   expect(JSON.stringify(seating), 'guests see no address').not.toContain(anna.email);
@@ -168,7 +168,7 @@ test('[R79] a cancellation reaches an invited address, and takes the dinner out 
   expect(lettersTo(anna.email)[0]!.attachments?.[0]?.content).toContain('METHOD:CANCEL');
 });
 
-test('[R79] [case 133] who claims the place while the letter waits gets that letter alone', async () => {
+test('[R79] [case 133] a guest who claims the place while the letter waits gets only that letter', async () => {
   const { path, event, anna, asHost } = await createListedDinner();
   await asHost('POST', '/seating/publish/');
   await runWithMailServer(() => Promise.reject(new Error('out of reach')));
@@ -298,7 +298,7 @@ test('[R79] [case 133] a letter that waits doesn’t go to an address that was c
   expect((await api.send('GET', findLink(letter, '/invite-answer/guest/')!)).status).toBe(404);
 });
 
-test('[R79] [case 133] who is taken off the list gets that letter alone, and their link ends', async () => {
+test('[R79] [case 133] a guest taken off the list gets that letter alone, and their link ends', async () => {
   const { anna, asHost } = await createListedDinner();
   await asHost('POST', '/message/', { text: 'Bring a coat.' });
   await api.runDueJobs();

@@ -176,7 +176,7 @@ describe('what each event becomes', () => {
     expect(await fixture.listFeedTypes(guest)).toEqual([]);
   });
 
-  test('[R36] [R44] who turned changes off gets no e-mail about a waiting list or request', async () => {
+  test('[R36] [R44] guests who turned changes off get no e-mail about a waiting list or request', async () => {
     for (const status of ['waitlisted', 'requested'] as const) {
       const { event, guest } = await fixture.createDinnerWithGuest(
         status,
@@ -281,7 +281,7 @@ describe('what each event becomes', () => {
     expect(stamps).toEqual([...new Set(stamps)].toSorted());
   });
 
-  test('[R49] event_changed: one item for all but the host, an e-mail to who was invited or answered', async () => {
+  test('[R49] event_changed: one item for all but the host, an e-mail to all invited or answered', async () => {
     const { event, guest } = await fixture.createDinnerWithGuest('accepted');
     const [waitlisted, requesting, invited, follower] = [
       await api.createMember(),

@@ -111,7 +111,7 @@ test('[R42] [R49] publishing e-mails each guest seat, neighbours and address, on
   expect(email!.unsubscribeUrl).toBeDefined();
   expect(subjectsTo(bo)).toEqual(['Ihr Platz bei The Long Table']);
   expect(notifications.emailsTo(bo)[0]!.text).toContain('Ihre Tischnachbarn');
-  // The host made the plan, and who turned e-mails about changes off finds the seat on the home page.
+  // The host made the plan, and guests who turned e-mails about changes off find the seat on the home page.
   expect([subjectsTo(host), subjectsTo(quiet)]).toEqual([[], []]);
   expect([
     await notifications.listFeedTypes(quiet),
@@ -208,7 +208,7 @@ test('[R42] [R49] a reminder without a seat doesn’t stand in for the e-mail wi
   expect(subjectsTo(mina)).toEqual(['Tomorrow: The Long Table', 'Your seat at The Long Table']);
 });
 
-test('[R42] [R49] who accepts after publication reads the seat in the confirmation', async () => {
+test('[R42] [R49] a guest who accepts after publication reads the seat in the confirmation', async () => {
   const { path, guests, accepted } = await createSeatedDinner([
     { first_name: 'Mina' },
     { first_name: 'Bo' },

@@ -336,7 +336,7 @@ test('[R44] a member who is invited by name and not reached is sent the invitati
   expect((await findGuest(path, friend))!.undelivered).toBeNull();
 });
 
-test('[R44] who was removed and invited again is not sent the removal', async () => {
+test('[R44] a guest removed and invited again is not sent the removal', async () => {
   const { path, event } = await createDinner(api, host.user);
   const guest = await api.createMember();
   await api.db.insert(guests).values({

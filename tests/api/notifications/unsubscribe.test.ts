@@ -219,7 +219,7 @@ test('[R36, R79] an unsubscribed address isn’t invited by a list', async () =>
   expect([await read(true), await read(false)]).toEqual([['wrong'], ['new']]);
 });
 
-test('[R36] who unsubscribed from a dinner takes it back on the same page', async () => {
+test('[R36] a guest who unsubscribed from a dinner takes it back on the same page', async () => {
   const email = 'ola@list.example';
   const { links, invite, event } = await createInvitedDinner(email);
   const link = links.get(email)!;
@@ -235,7 +235,7 @@ test('[R36] who unsubscribed from a dinner takes it back on the same page', asyn
   expect((await api.send('POST', `/unsubscribe/x/undo`)).status).toBe(404);
 });
 
-test('[R36] who unsubscribed and signs up later has news in the app, and can take it back', async () => {
+test('[R36] a guest who unsubscribed and signs up later has news in the app, and can undo it', async () => {
   const email = 'una.later@list.example';
   const { path, host, event, links } = await createInvitedDinner(email);
   const link = links.get(email)!;

@@ -72,7 +72,7 @@ test('an item that is marked as seen is read once, and keeps when it was first s
 });
 
 /** Without an index of their own the items of every kind are read, for every guest: 57 seconds in a club of 100,000. */
-test('who was asked to invite friends is found by an index', async () => {
+test('members asked to invite friends are found by an index', async () => {
   const { event } = await createDinner(api, host.user);
   const now = api.now().toISOString();
   await api.db

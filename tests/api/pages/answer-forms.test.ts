@@ -164,7 +164,7 @@ test('[case 121] a form whose answer was refused can still be sent once the host
   expect((await post(codePath(), fields)).body).toContain('You’re in, Siv.');
 });
 
-test('[R44] who accepted without script reads date and place, and can add the dinner', async () => {
+test('[R44] a guest who accepted without script reads date and place, and can add the dinner', async () => {
   const email = newAddress();
   const second = await sendAddress(email);
   const fields = {
@@ -186,7 +186,7 @@ test('[R44] who accepted without script reads date and place, and can add the di
   expect(shown.filter((text) => !body.includes(text))).toEqual([]);
 });
 
-test('[R48] who mistyped the code without script can ask for a new one', async () => {
+test('[R48] a guest who mistyped the code without script can ask for a new one', async () => {
   const email = newAddress();
   const second = await sendAddress(email);
   const code = (await api.codeFor(email)) === '000000' ? '000001' : '000000';

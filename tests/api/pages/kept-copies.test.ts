@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('[R70] a kept page or card costs one statement, and ten who ask at once wait for one drawing', async () => {
+test('[R70] a kept page or card costs one statement, and ten requests at once wait for one drawing', async () => {
   const countFor = (address: string, times: number) =>
     countQueries(() =>
       Promise.all(Array.from({ length: times }, () => servers[0]!.request(address))),

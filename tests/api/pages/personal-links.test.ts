@@ -99,7 +99,7 @@ test('[R86] a decline by the link reaches the host and makes no account', async 
   expect((await press(path)).body).toContain('You’re in, Marit.');
 });
 
-test('[R86] [case 11] a decline by the link never names whoever makes an account with the address', async () => {
+test('[R86] [case 11] a decline by the link never names the member who later has the address', async () => {
   const email = newAddress();
   const path = await invite(email, 'Ida');
   await press(path, { answer: 'declined' });
@@ -121,7 +121,7 @@ test('[R86] [case 11] a decline by the link never names whoever makes an account
   expect((await press(path, {})).body).toContain('You’re in, Secret.');
 });
 
-test('[R74, R79, R86] whom a host invited needs no approval, and names a plus-one by the link', async () => {
+test('[R74, R79, R86] guests a host invited need no approval, and name a plus-one by the link', async () => {
   const other = await createDinner(api, host.user, { approval: true, plus_ones: 1 });
   const path = await invite(newAddress(), 'Ada Roe', other);
   const invited = await open(path);
@@ -188,7 +188,7 @@ test('[R74, R86] a guest the host removed asks for a seat again, also if others 
   expect(await readLabel()).toBe('Ask for a seat');
 });
 
-test('[R86] letters to who never signed in lead to the personal link, and to none after the dinner', async () => {
+test('[R86] letters to guests who never signed in lead to the personal link, none after the dinner', async () => {
   const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
   const [seated, waiting] = [newAddress(), newAddress()];
   await press(await invite(seated, 'Ada Roe', full));
@@ -403,7 +403,7 @@ test('[case 125] a page that was kept open undoes no later answer, and nobody ge
   expect(JSON.stringify(api.loggedErrors)).not.toContain(path.split('/').at(-1));
 });
 
-test('[case 134] the link brings nobody twice, and takes off nobody whom another guest brings', async () => {
+test('[case 134] the link brings nobody twice, and takes off nobody else’s plus-one', async () => {
   const other = await createDinner(api, host.user, { plus_ones: 2 });
   const [path, foreign] = [
     await invite(newAddress(), 'Ada', other),

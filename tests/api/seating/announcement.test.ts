@@ -116,7 +116,7 @@ test('[R87] of the last press and the letters, one wins', async () => {
   expect([status, letters().length]).toEqual(isPublished ? [409, 1] : [200, 0]);
 });
 
-test('[R87] a sealed plan stays as the host saw it; who cancels gets no letter', async () => {
+test('[R87] a sealed plan stays as the host saw it; guests who cancel get no letter', async () => {
   const { path, guests, asHost, announce, takeBack } = await createSeatedDinner(3);
   const before = (await announce()).body;
   const [leaver, mover] = guests as [Member, Member, Member];
@@ -183,7 +183,7 @@ test('[R87] a sealed plan published at once keeps the host’s line, and is told
   expect(letters()[0]!.text).toContain('The kiln is warm');
 });
 
-test('[R87] who accepts while it is sealed gets a free seat and the letter; nobody moves', async () => {
+test('[R87] a guest who accepts while it is sealed gets a free seat and the letter; nobody moves', async () => {
   const { path, asHost, announce } = await createSeatedDinner(2);
   const listSeats = async () =>
     (await asHost.send<Seating>('GET', `${path}/seating/`)).body.tables.flatMap(({ seats }) =>
@@ -209,7 +209,7 @@ const listSearches = (eventId: string) =>
       and(eq(jobs.kind, 'reoptimize_seating'), sql`${jobs.payload}->>'event_id' = ${eventId}`),
     );
 
-test('[R49, R87] who is blocked after the announcement isn’t seated beside the other', async () => {
+test('[R49, R87] after a block, even once announced, neither guest sits beside the other', async () => {
   const { path, guests, asHost, announce, readRow } = await createSeatedDinner(9);
   await announce();
   const beside = async () => {

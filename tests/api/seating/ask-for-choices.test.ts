@@ -52,7 +52,7 @@ const waitAndSignIn = async (ms: number) => {
   host = await api.signIn(owner.user);
 };
 
-test('[R41, R87] how many chose nobody is told without names, and not of a small dinner', async () => {
+test('[R41, R87] hosts read how many chose nobody, without names, and not for a small dinner', async () => {
   const facts = {
     guests: 8,
     by_address: [],
@@ -71,7 +71,7 @@ test('[R41, R87] how many chose nobody is told without names, and not of a small
   expect((await guests[0]!.send('GET', url())).status).toBe(403);
 });
 
-test('[R41, R87] who chose nobody is asked once a day, and the host learns their number', async () => {
+test('[R41, R87] guests who chose nobody are asked once a day; the host learns their number', async () => {
   expect((await ask(guests[0])).status).toBe(403);
   const asked = await ask();
   const at = api.now().toISOString();
@@ -115,7 +115,7 @@ test('[R41, R87] who chose nobody is asked once a day, and the host learns their
   expect(letters()).toHaveLength(8);
 });
 
-test('[R86, R87] who was invited by letter chooses by their personal link', async () => {
+test('[R86, R87] guests invited by letter choose by their personal link', async () => {
   const [, , byLetter] = guests as [Member, Member, Member];
   await api.db
     .update(guestRows)
@@ -153,7 +153,7 @@ test('[R41, R44] a letter that asks shows in no list of undelivered e-mails', as
   expect(await listUndelivered()).toHaveLength(8);
 });
 
-test('[R87] who was asked gets no letter any more once the plan is announced', async () => {
+test('[R87] once the plan is announced, guests who were asked get no letter any more', async () => {
   await ask();
   await host.send('POST', url(), { body: {} });
   await api.runDueJobs();

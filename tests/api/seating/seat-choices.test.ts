@@ -1,4 +1,4 @@
-/** Whom a guest may choose as neighbour on the turned invitation, and what choosing does (R41, R85). */
+/** Who a guest may choose as neighbour on the turned invitation, and what choosing does (R41, R85). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Match, SeatChoices } from '#src/contract/matches.ts';

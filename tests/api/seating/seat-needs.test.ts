@@ -43,7 +43,7 @@ const readReport = async (path: string) =>
 const readStates = async (path: string) =>
   (await readReport(path)).needs.map(({ need: each, state }) => [each, state]);
 
-test('[R88] who needs it sits at a table that is step-free, near the door, or at an end', async () => {
+test('[R88] guests who need it sit at a step-free table, near the door, or at an end', async () => {
   const { path, people } = await createDinnerOf(9, [
     { shape: 'round', seats: 6 },
     { shape: 'long', seats: 6 },

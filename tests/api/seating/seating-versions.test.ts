@@ -73,7 +73,7 @@ const describePlan = ({ tables }: Seating) =>
     ),
   );
 
-/** The plan once a version has brought it about: whoever wasn't in the same chair before is locked. */
+/** The plan once a version has brought it about: guests who weren't in the same chair before are locked. */
 const lockMoved = (plan: string[], before: string[]) => {
   const toChair = (line: string) => line.replace(' locked', '');
   const chairs = before.map(toChair);
@@ -134,7 +134,7 @@ test('[R80] a version with other locks isn’t current, and brings its locks bac
   expect(describePlan((await use(before)).body.seating)).toEqual(unlocked);
 });
 
-test('[R80] whom a version moves stays, though a guest came and a search follows', async () => {
+test('[R80] guests a version moves stay put, though a guest came and a search follows', async () => {
   const { path, guests, read, change, move, save, use } = await createSeatedDinner(3);
   const [one, two] = guests as [Member, Member, Member];
   const pair = [one, two];
@@ -155,7 +155,7 @@ test('[R80] whom a version moves stays, though a guest came and a search follows
   expect(describePlan(await read())).toEqual(expect.arrayContaining(laid));
 });
 
-test('[R80] guests who came since keep free seats, whoever left is skipped', async () => {
+test('[R80] guests who came since keep free seats, those who left are skipped', async () => {
   const { path, guests, read, change, move, list, save, use } = await createSeatedDinner(3, 6);
   const [leaver, stayer, displaced] = guests as [Member, Member, Member];
   await move(host, 0);
@@ -237,7 +237,7 @@ test('[R80] nothing is lost when there are as many versions as a dinner can have
 });
 
 test.each(['kept apart', 'blocked'])(
-  '[R80] of two who are %s since, one keeps another seat, without a word',
+  '[R80] of two guests %s since, one keeps another seat, without a word',
   async (why) => {
     const { path, guests, read, change, move, save, use } = await createSeatedDinner(2);
     const [one, two] = guests as [Member, Member];
@@ -266,7 +266,7 @@ test.each(['kept apart', 'blocked'])(
   },
 );
 
-test('[R80] who was on the list twice has one seat in a version, the guest’s own', async () => {
+test('[R80] a guest who was on the list twice has one seat in a version, their own', async () => {
   const { path, read, move, list, save, use } = await createSeatedDinner(0);
   const owner = await api.createMember({ email: 'twice@versions.example' });
   await join(path, owner);
@@ -301,7 +301,7 @@ test('[R80] after publication a version tells those who move, once', async () =>
   expect(told).toEqual([[guests[0]!.user.id]]);
 });
 
-test('[R80] [R41] what a version is worth doesn’t show whom a guest chose', async () => {
+test('[R80] [R41] what a version is worth doesn’t show who a guest chose', async () => {
   const { guests, list, move, save } = await createSeatedDinner(3);
   const [one, two] = guests as [Member, Member];
   await save();

@@ -7,7 +7,7 @@ export const usage = `npm run bench -- page [--rounds=7] [--only=limit,fragment,
 
 export interface Options {
   rounds: number;
-  /** Whether a row of this name is to be measured. */
+  /** Whether to measure a row of this name. */
   isWanted(name: string): boolean;
 }
 

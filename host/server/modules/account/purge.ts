@@ -84,7 +84,7 @@ export async function purgeMember(
 
 /**
  * Announces the cancellations at once, not by a job: with the member go their invitations, and dinners without other guests, which
- * say whom to tell. Telling somebody again changes nothing.
+ * say who to tell. Telling somebody again changes nothing.
  */
 async function cancelAndAnnounceHostedEvents(deps: Deps, hostId: string): Promise<void> {
   const cancelledIds = await deps.db.transaction(async (tx) => {

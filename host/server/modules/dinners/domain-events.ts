@@ -45,7 +45,7 @@ export interface DinnersEvents {
     previous_seat?: SeatRef | null;
     was_listed_twice?: boolean;
   };
-  /** A guest named whom they bring, or somebody else. `guest_id` is the plus-one's. */
+  /** A guest named their plus-one, or named somebody else. `guest_id` is the plus-one's. */
   plus_one_named: { event_id: string; guest_id: string };
   /** A host took somebody's plus-one off the list. `person_id` is the bringer's, as calls know them, `name` empty for a nameless one. */
   plus_one_removed: {

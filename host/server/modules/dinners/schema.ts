@@ -60,7 +60,7 @@ export const events = pgTable(
     waitlist_seq: integer().notNull().default(0),
     seating_hold: boolean().notNull().default(false),
     waitlist_rule: text().$type<'order' | 'fit'>().notNull().default('order'),
-    /** How many people each guest may bring, beyond those whom a host adds. */
+    /** How many people each guest may bring, beyond those a host adds. */
     plus_ones: integer().notNull().default(0),
     seating_revision: integer().notNull().default(0),
     published_at: timestampColumn(),
@@ -322,7 +322,7 @@ export const inviteLinkUses = pgTable(
     user_id: userForeignKey(),
     inviter_id: userForeignKey(),
     event_id: uuid().references(() => events.id, { onDelete: 'cascade' }),
-    /** Recorded for who was invited by e-mail, rather than because they opened the inviter's link. */
+    /** Recorded for guests invited by e-mail, rather than because they opened the inviter's link. */
     is_by_email: boolean().notNull().default(false),
     created_at: createdAtColumn(),
   },

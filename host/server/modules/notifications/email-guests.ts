@@ -1,4 +1,4 @@
-/** Guests who get e-mails about a dinner: members on its list, and who has an address and no account. */
+/** Guests who get e-mails about a dinner: members on its list, and guests with an address and no account. */
 import {
   type SQL,
   and,
@@ -43,7 +43,7 @@ export interface AddressedGuest {
   formerRecipient: string | null;
 }
 
-/** A guest who gets e-mails about their place: a member, or who was invited by address and whom the host put on the list as coming. */
+/** A guest who gets e-mails about their place: a member, or somebody the host invited by address and put on the list as coming. */
 export interface EmailGuest extends AddressedGuest {
   /** Of the guest list. */
   id: string;
@@ -163,7 +163,7 @@ export async function findEmailGuest(
 }
 
 /**
- * An accepted guest as the reader of an e-mail that a host looks at. Whether an account has the address of who has none makes no
+ * An accepted guest as the reader of an e-mail that a host looks at. Whether an account has the address of a guest without one makes no
  * difference here, as that would tell.
  */
 export async function findReaderForHost(
@@ -282,7 +282,7 @@ export async function* iterateInvitedAddresses(
         and(
           eq(guests.event_id, event.id),
           isNotNull(guests.email),
-          // Not those whom the host only put on the list.
+          // Not guests the host only put on the list.
           isNotNull(guests.invited_at),
           or(isNotNull(users.id), not(hasUnsubscribed(guests))),
           isNull(listed.id),

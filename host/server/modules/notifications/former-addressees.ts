@@ -29,7 +29,7 @@ export async function isStillMeant(
     .where(and(eq(guests.event_id, event_id), eq(guests.email, address)));
   if (!guest?.user_id && (await isUnsubscribed(db, event_id, address))) return false;
   if (KINDS_WITHOUT_PLACE.includes(kind)) return true;
-  // The row may have gone with the account of who invited them.
+  // The row may have gone with the inviter's account.
   if (!guest) return kind === 'cancelled';
   if (guest.user_id === null && (guest.status === 'accepted' || kind === 'cancelled')) return true;
   const memberId = guest.user_id ?? (await findComingOwner(db, event_id, address));

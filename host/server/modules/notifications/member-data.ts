@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { jobs } from '#server/platform/db/schema.ts';
 import type { MemberData } from '../auth/member-data.ts';
 import { pickColumns } from '#server/platform/db/pick-columns.ts';
-import { emails, feeds, toldAnswers } from './schema.ts';
+import { answerNotifications, emails, feeds } from './schema.ts';
 
 export const notificationsMemberData: MemberData = {
   sections: {
@@ -31,7 +31,7 @@ export const notificationsMemberData: MemberData = {
     { column: feeds.user_id, exported: 'feed', onDeletion: 'delete' },
     { column: emails.user_id, exported: 'emails', onDeletion: 'delete' },
     {
-      column: toldAnswers.host_id,
+      column: answerNotifications.host_id,
       exported: { never: 'which answers of guests were already e-mailed' },
       onDeletion: 'delete',
     },

@@ -41,7 +41,7 @@ export interface FeedPayload {
   /** How the host called a guest without an account who left, or turned out to be another one on the list. */
   name?: string;
   was_listed_twice?: boolean;
-  /** Their plus-one whom a host took off the list, as the host called them; empty for a nameless one. */
+  /** The name of their plus-one that a host took off the list, as the host wrote it; empty for a nameless one. */
   plus_one?: string;
   /** The seat a guest gave up. */
   seat?: { table_id: string; position: number };
@@ -58,7 +58,7 @@ export interface FeedPayload {
 }
 
 /** Of each guest who answered: what a host of the dinner last heard of it by e-mail. What the answer is now is read from the guest. */
-export const toldAnswers = pgTable(
+export const answerNotifications = pgTable(
   'told_answers',
   {
     guest_id: uuid()

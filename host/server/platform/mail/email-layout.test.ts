@@ -34,7 +34,7 @@ test('people are listed with what is known of each, escaped, in HTML and plain t
   expect(html).toContain('Kwabena Asante</span><br>You both want to meet.</td>');
 });
 
-test('who has no picture has initials instead, which don’t join in Arabic', () => {
+test('people without a picture get initials, which don’t join in Arabic', () => {
   const render = (name: string, picture: string | null) =>
     renderHtmlEmail(env, {
       subject: 'Hello',

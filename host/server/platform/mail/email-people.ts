@@ -7,7 +7,7 @@ import { renderLine, toHtml } from './render-line.ts';
 
 export interface EmailPortrait {
   name: string;
-  /** Path of a JPEG of 5:6; null for who has no picture. */
+  /** Path of a JPEG of 5:6; null for people without a picture. */
   picture: string | null;
 }
 

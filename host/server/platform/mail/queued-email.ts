@@ -6,7 +6,7 @@ export type EmailKind =
   | 'invitation'
   /** The host asks again for an answer. */
   | 'invitation_reminder'
-  /** To whom the owner of a dinner asks to be a co-host or to help at the door. */
+  /** To people the owner of a dinner asks to be a co-host or to help at the door. */
   | 'host_invited'
   /** To the hosts: what guests answered. */
   | 'answers'

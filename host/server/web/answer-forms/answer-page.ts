@@ -68,7 +68,7 @@ export const createAnswerPageHeaders = (
 
 export interface DinnerHead {
   title: string;
-  /** HTML of who invites. */
+  /** HTML of the inviter. */
   host: string;
   date: string;
   place: string;

@@ -41,7 +41,7 @@ export function drawTables(event: PublicEvent, state: InvitationState): string {
   );
 }
 
-/** HTML of who invites, with their portrait if there is one. */
+/** HTML of the inviter, with their portrait if there is one. */
 export const drawHost = (
   person: Pick<Person, 'first_name' | 'last_name' | 'picture_url'>,
   text: string,

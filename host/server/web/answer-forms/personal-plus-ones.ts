@@ -1,4 +1,4 @@
-/** Whom the guest of a personal link brings, named on the page of the link once they have accepted (R79). */
+/** The plus-ones of a personal link's guest, named on the page of the link once they have accepted (R79). */
 import * as z from 'zod/mini';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { PlusOneInput } from '#src/contract/placeholders.ts';
@@ -64,7 +64,7 @@ interface Shown {
   fields: Record<string, string> | undefined;
 }
 
-/** HTML. Empty for who may bring nobody, or has no seat. */
+/** HTML. Empty for guests who may bring nobody or have no seat. */
 export async function renderPlusOnes(
   deps: Deps,
   token: string,

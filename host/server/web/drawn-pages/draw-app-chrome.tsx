@@ -33,7 +33,7 @@ export async function drawAppChrome(
   try {
     await core.i18n.load(locale);
     const page = pages.find((each) => each.path === path);
-    const links = !page?.hasNoNavigation && (
+    const links = page?.navigation !== 'none' && (
       <NavigationLinks
         renderLink={(to, children) => (
           <a
@@ -51,7 +51,7 @@ export async function drawAppChrome(
         <AppChrome
           logo={<Logo name={deps.env.PRODUCT_NAME} href={routes.home()} />}
           links={links}
-          isRailFolded={page?.isRailFolded}
+          isRailFolded={page?.navigation === 'folded'}
         >
           <main />
         </AppChrome>

@@ -22,13 +22,13 @@ const ID = /^[\w-][\w.~-]{0,199}$/;
 
 /** Search parameters may change what a page asks, so only what all pages ask is started then. */
 export function getFirstRequests(
-  { path, firstCalls = [], hasNoNavigation }: PageDefinition,
+  { path, firstCalls = [], navigation }: PageDefinition,
   params: Readonly<Record<string, string>>,
   hasSearch: boolean,
 ): FirstRequests {
   const [id = ''] = Object.values(params);
   const isKnown = !hasSearch && (!path.includes('$') || ID.test(id));
-  const shared = hasNoNavigation ? everyPage : everyPageWithNavigation;
+  const shared = navigation === 'none' ? everyPage : everyPageWithNavigation;
   const requests = [...shared, ...(isKnown ? firstCalls : [])].map(([name, query]) => ({
     isPublic: calls[name].who === 'anyone',
     path: calls[name].path.replace(':id', id) + buildQueryString(query ?? {}),

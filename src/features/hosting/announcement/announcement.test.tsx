@@ -106,7 +106,7 @@ function openPage({ plan = {}, alone = [] as object[], facts = {} as Partial<Ann
   return { path, seating };
 }
 
-it('[R41, R87] who sits alone is named once, who chose nobody and has no seat is counted', async () => {
+it('[R41, R87] guests who sit alone are named once, those without choice or seat counted', async () => {
   openPage({ alone: [ada, peter], facts: { chose_nobody: 3 } });
   await screen.findByText('Ada Test sits alone');
   screen.getByText('Table 1, seat 3. The chairs around it are free.');

@@ -50,7 +50,7 @@ it('[R44, R83] the door searches by name, without accents and case, and by entry
   expect(find('qwr'), 'rather part of a name').toEqual([]);
 });
 
-it('[R83] by table: numbers in order, then seats, and last who has no seat', () => {
+it('[R83] by table: numbers in order, then seats, and last guests without a seat', () => {
   const seat = (first_name: string, table: string | null, number: number | null) => ({
     ...makeGuest(first_name),
     table,

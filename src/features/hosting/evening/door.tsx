@@ -77,7 +77,7 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   function press({ id, name }: DoorRow, action: 'checkIn' | 'undoCheckIn') {
     setKept(new Set([...kept, id]));
     queue.press(event, id, action);
-    // The next guest is looked for. Who tapped without a search gets no keyboard on the screen.
+    // The next guest is looked for. A host who tapped without a search gets no keyboard on the screen.
     if (action === 'checkIn' && search) {
       setSearch('');
       setFoundId(id);

@@ -23,7 +23,7 @@ async function choose(to: RegExp) {
   fireEvent.change(other, { target: { value: option!.value } });
 }
 
-it('[R83] on the evening two guests swap seats, after a look at whom they get beside them', async () => {
+it('[R83] on the evening two guests swap seats, after a look at their new neighbours', async () => {
   harness.api.reply(path, { body: createPlan(2, 'Cy', 'Benno', 'Ada', '') });
   await choose(/^Cy/);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -40,7 +40,7 @@ it('[R83] on the evening two guests swap seats, after a look at whom they get be
   expect(screen.queryByLabelText('Who moves')).toBeNull();
 });
 
-it('[R83] a swap that the server refuses is said beside the list, after the dialog has closed', async () => {
+it('[R83] a refused swap shows beside the list, after the dialog has closed', async () => {
   harness.api.reply(path, { status: 409, body: { error: 'This dinner is over.' } });
   await choose(/seat 4/);
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));

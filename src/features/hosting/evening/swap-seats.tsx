@@ -166,7 +166,7 @@ function SwapForm({
   );
 }
 
-/** Where a guest will sit, and beside whom. */
+/** Where a guest will sit, and who beside them. */
 function NewSeat({ seated }: { seated: TableSeat }) {
   const t = useTranslator();
   const near = listNearGuests(seated).flatMap(({ side, person }) =>

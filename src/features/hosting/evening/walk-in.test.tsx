@@ -17,7 +17,7 @@ const makeGuest = (n: number, person: object = {}) => ({
   entry_code: `BCDFG${n}`,
 });
 
-it('[R83] whose seat is given up, is said with the guests they bring', () => {
+it('[R83] giving away a guest’s seat names the guests who lose theirs with it', () => {
   harness.core.session.set(harness.api.signIn(99));
   const plus_one_of = { id: numberedUuid(1), name: 'First 1 Last 1' };
   const missing = listDoorRows([makeGuest(1), makeGuest(2, { plus_one_of }), makeGuest(3)], [], {
@@ -28,7 +28,7 @@ it('[R83] whose seat is given up, is said with the guests they bring', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add a guest' }));
   const seat = screen.getByRole('combobox', { name: 'Whose seat they get' });
   fireEvent.change(seat, { target: { value: numberedUuid(1) } });
-  screen.getByText('Every seat is taken. First 1 Last 1 and First 2 Last 2 come off the list.');
+  screen.getByText('Every seat is taken. First 1 Last 1 and First 2 Last 2 lose their places.');
   fireEvent.change(seat, { target: { value: numberedUuid(3) } });
-  screen.getByText('Every seat is taken. Whoever you choose comes off the list.');
+  screen.getByText('Every seat is taken. The guest you choose loses their place.');
 });

@@ -21,7 +21,7 @@ import './guest-list.css';
 
 const MAX_CONTACTS_WITHOUT_SEARCH = 8;
 
-/** Those whom the member knows, each with a button. */
+/** People the member knows, each with a button. */
 export function ContactList({
   listedUserIds,
   renderAction,

@@ -33,7 +33,7 @@ export function GuestAnswer({ status, children }: { status: RsvpStatus; children
   );
 }
 
-/** Table and seat, of the only table just the seat; for who is coming without one, the way to it. */
+/** Table and seat, of the only table just the seat; for guests who are coming without one, the way to it. */
 export function GuestSeat({
   row,
   event: { id, tables },

@@ -58,7 +58,7 @@ it('[R44] the waiting list is shown in its order; filters without guests are lef
   expect(listStatusCounts(rows, 'requested')).toContainEqual({ status: 'requested', count: 0 });
 });
 
-it('[R79] whom a guest brings follows that guest in the list, and is tied to them', () => {
+it('[R79] a plus-one follows their guest in the list, and is tied to them', () => {
   const plusOneOf = (n: number, name: string) =>
     makeRow(n + 10, {
       name,

@@ -40,7 +40,7 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : one > o
 const compareLinePositions = (one: GuestListRow, other: GuestListRow) =>
   (one.waitlistPosition ?? 0) - (other.waitlistPosition ?? 0);
 
-/** Who waits for something comes first, who isn't coming last. */
+/** Guests waiting for something come first, those who aren't coming last. */
 const getRank = ({ status }: GuestListRow): number =>
   status === 'requested' ? 0 : status === 'waitlisted' ? 1 : status === 'declined' ? 3 : 2;
 

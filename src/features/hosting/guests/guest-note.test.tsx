@@ -1,27 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { DinnerEvent } from '#src/contract/events.ts';
-import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { GuestNote } from './guest-note.tsx';
-import { makeRow } from './guest-row.test-helper.ts';
+import { hostedDinner, makeGuest, makeRow } from './guest-row.test-helper.ts';
 
-const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
 const row = makeRow(1, { hostNote: 'Knows Bo.' });
-const path = `/api/events/${event.id}/guests/${row.key}/note/`;
-const saved = {
-  body: {
-    person: makePerson(1),
-    status: 'accepted',
-    waitlist_position: null,
-    dietary_needs: null,
-    answered_at: null,
-    invited_as: null,
-    undelivered: null,
-    reminders: null,
-  },
-};
+const path = `/api/events/${hostedDinner.id}/guests/${row.key}/note/`;
+const saved = { body: makeGuest(1, 'accepted') };
 const listSaved = () =>
   harness.api.requests
     .filter((request) => request.path === path)
@@ -37,7 +23,7 @@ function renderNote(shown = row) {
         <button type="button" onClick={() => setOpen(!isOpen)}>
           Card
         </button>
-        {isOpen && <GuestNote event={event} row={shown} />}
+        {isOpen && <GuestNote event={hostedDinner} row={shown} />}
       </>
     );
   }

@@ -27,7 +27,7 @@ test.each<[string, GuestListRow[], GuestListRow[], string]>([
   expect(nameParty({ locale: 'en' }, chosen, listParties(all))).toBe(name);
 });
 
-test('[R79] who declined is in no party', () => {
+test('[R79] guests who declined are in no party', () => {
   expect(listParties([...choir, { ...choir[0]!, key: 'x', status: 'declined' }])).toEqual([
     { name: 'Choir', rows: choir },
   ]);

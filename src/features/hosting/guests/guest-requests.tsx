@@ -114,7 +114,7 @@ export function RequestsLine({
   const t = useTranslator();
   return (
     <button type="button" className="guest-asks" aria-haspopup="dialog" onClick={onOpen}>
-      <span className="guest-asks-letters">
+      <span className="guest-asks-portrait">
         {requests.slice(0, MAX_MONOGRAMS).map(({ key, name, person }) => (
           <AvatarFallback
             key={key}

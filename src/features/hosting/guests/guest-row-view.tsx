@@ -99,7 +99,7 @@ export const GuestRowView = memo(function GuestRowView({
         {isLine && event.waitlist_rule !== 'fit' ? (
           <WaitingPlace row={row} event={event} />
         ) : (
-          <span className="guest-letters">
+          <span className="guest-portrait">
             {row.person?.picture_url ? (
               <Avatar person={row.person} sizePx={PORTRAIT_HEIGHT_PX} />
             ) : (

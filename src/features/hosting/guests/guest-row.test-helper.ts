@@ -1,6 +1,31 @@
-import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
+import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import type { GuestListRow } from './guest-rows.ts';
+import type { GuestListRow, GuestLists } from './guest-rows.ts';
+
+export const hostedDinner = makeDinner(9, {
+  is_host: true,
+  host: makePerson(99),
+}) as DinnerEvent;
+
+type ListedGuest = GuestLists['guests'][number];
+
+/** A guest as the server lists them. */
+export const makeGuest = (
+  n: number,
+  status: RsvpStatus,
+  overrides: Partial<ListedGuest> = {},
+): ListedGuest => ({
+  person: makePerson(n),
+  status,
+  waitlist_position: null,
+  dietary_needs: null,
+  answered_at: '2026-11-01T10:00:00Z',
+  invited_as: null,
+  undelivered: null,
+  reminders: null,
+  ...overrides,
+});
 
 /** A guest who is coming and has no seat. */
 export const makeRow = (n: number, overrides: Partial<GuestListRow> = {}): GuestListRow => ({

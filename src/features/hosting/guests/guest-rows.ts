@@ -140,7 +140,7 @@ const listByReach = (
     .filter((row) => groups.includes(row.status) && !row.isOwn && getReach(row) === reach)
     .map(({ name }) => name);
 
-/** The names of whom a message to these groups doesn't reach. */
+/** The names of guests a message to these groups doesn't reach. */
 export const listUnreached = (
   rows: readonly GuestListRow[],
   groups: readonly RsvpStatus[],

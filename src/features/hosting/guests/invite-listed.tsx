@@ -19,7 +19,7 @@ export interface InviteListedProps {
   onClose: () => void;
 }
 
-/** What guests who are on the list already will get, before it goes out, and who of them gets nothing (R79). */
+/** What guests who are on the list already will get, before it goes out, and which of them get nothing (R79). */
 export function InviteListed({ event, rows, progress, onClose }: InviteListedProps) {
   const { clock } = useCore();
   const t = useTranslator();

@@ -2,25 +2,15 @@ import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import type { DinnerEvent } from '#src/contract/events.ts';
-import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import type { GuestView } from './guest-filters.ts';
+import { hostedDinner, makeGuest } from './guest-row.test-helper.ts';
 import { LoadedGuestList } from './loaded-guest-list.tsx';
 
-const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
-const makeWaiting = (n: number, waitlist_position: number) => ({
-  person: makePerson(n),
-  status: 'waitlisted' as const,
-  waitlist_position,
-  dietary_needs: null,
-  answered_at: '2026-11-01T10:00:00Z',
-  invited_as: null,
-  undelivered: null,
-  reminders: null,
-});
-const pathOf = (n: number) => `/api/events/${event.id}/guests/${numberedUuid(n)}/waitlist/`;
+const makeWaiting = (n: number, waitlist_position: number) =>
+  makeGuest(n, 'waitlisted', { waitlist_position });
+const pathOf = (n: number) => `/api/events/${hostedDinner.id}/guests/${numberedUuid(n)}/waitlist/`;
 const listMoves = () =>
   harness.api.requests
     .filter(({ path }) => path.endsWith('/waitlist/'))
@@ -33,7 +23,7 @@ const refetched = [2, 1, 3];
 function renderLine(
   places: number[],
   view: GuestView = { show: 'waitlisted' },
-  dinner = event,
+  dinner = hostedDinner,
   initialSearch = '',
 ) {
   function Page() {
@@ -62,7 +52,7 @@ function renderLine(
 const findArrow = (n: number, step: 'up' | 'down') =>
   screen.getByRole('button', { name: `Move First ${n} Last ${n} ${step}` });
 
-it('[R79] a step in line is sent as a place, is said and undone, and keeps the focus', async () => {
+it('[R79] a step in line is sent as a place, announced, undone, and keeps the focus', async () => {
   harness.api.reply(pathOf(1), { body: makeWaiting(1, 2) });
   renderLine([1, 2, 3]);
   // At its ends the line has no further step.
@@ -134,7 +124,7 @@ it.each([
   ['the list shows everybody', {}, undefined, ''],
   ['a search leaves out some', {}, 'waitlisted', 'First'],
 ] as const)('[R79] there are no arrows where %s', (_case, changes, show, q) => {
-  renderLine([1, 2], { show }, { ...event, ...changes }, q);
+  renderLine([1, 2], { show }, { ...hostedDinner, ...changes }, q);
   screen.getByRole('button', { name: 'First 1 Last 1' });
   expect(screen.queryByRole('button', { name: /^Move First/ })).toBeNull();
 });

@@ -1,35 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { UNDO_WINDOW_MS } from '#src/core/react/deferred-actions.ts';
-import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
+import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
-import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import type { GuestView } from './guest-filters.ts';
+import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { renderGuestList } from './guest-list.test-helper.tsx';
+import { hostedDinner, makeGuest } from './guest-row.test-helper.ts';
 import type { GuestLists } from './guest-rows.ts';
-import { LoadedGuestList } from './loaded-guest-list.tsx';
 
-const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
-const makeGuest = (n: number, status: RsvpStatus, overrides: object = {}) => ({
-  person: makePerson(n),
-  status,
-  waitlist_position: null,
-  dietary_needs: null,
-  answered_at: '2026-11-01T10:00:00Z',
-  invited_as: null,
-  undelivered: null,
-  reminders: null,
-  ...overrides,
-});
 const refused = { email: 'invitation', reason: 'no_mailbox', at: '2026-11-01T10:00:00Z' } as const;
 const invitation: GuestLists['invitations'][number] = {
   id: numberedUuid(50),
   email: 'ada@clb.example',
   name: null,
   person: null,
-  invited_by: event.host,
+  invited_by: hostedDinner.host,
   status: 'invited',
   created_at: '2026-11-01T10:00:00Z',
   undelivered: refused,
@@ -38,33 +25,10 @@ const invitation: GuestLists['invitations'][number] = {
 
 beforeEach(() => harness.core.session.set(harness.api.signIn(99)));
 
-function renderList(
-  guests: GuestLists['guests'],
-  { view = {}, ...lists }: Partial<GuestLists> & { view?: GuestView } = {},
-  dinner = event,
-) {
-  function Page() {
-    const [shown, setShown] = useState(view);
-    return (
-      <LoadedGuestList
-        event={dinner}
-        guests={guests}
-        invitations={[]}
-        seating={undefined}
-        {...lists}
-        view={shown}
-        onView={(changes) => setShown((current) => ({ ...current, ...changes }))}
-        renderPreview={() => null}
-        rest={null}
-      />
-    );
-  }
-  return renderWithCore(<Page />);
-}
 const findRow = (name: string) =>
   within(screen.getByRole('button', { name }).closest<HTMLElement>('[role=row]')!);
 const pathOf = (n: number, action: string) =>
-  `/api/events/${event.id}/guests/${numberedUuid(n)}/${action}/`;
+  `/api/events/${hostedDinner.id}/guests/${numberedUuid(n)}/${action}/`;
 const listSent = () =>
   harness.api.requests
     .filter(({ method }) => method === 'POST')
@@ -84,13 +48,13 @@ const passUndoWindow = () => act(() => vi.advanceTimersByTimeAsync(UNDO_WINDOW_M
 const expectToast = (text: string) =>
   waitFor(() => expect(harness.emitted).toContainEqual(['beside-notice', { text }]));
 
-it('[R44] a row says answer and seat; who is coming without one gets a way to it', () => {
+it('[R44] a row says answer and seat; a guest without a seat has a link to the seating', () => {
   const seats = [{ position: 4, person: makePerson(1) }];
   const seating = {
     tables: [{ id: numberedUuid(8), name: 'Table 2', shape: 'round', seats }],
   } as unknown as Seating;
   const wishes = { needs: ['step_free' as const], party: 'The Lis' };
-  renderList(
+  renderGuestList(
     [makeGuest(1, 'accepted', wishes), makeGuest(2, 'accepted'), makeGuest(3, 'declined')],
     {
       seating,
@@ -108,14 +72,14 @@ it('[R44] a row says answer and seat; who is coming without one gets a way to it
 
 it('[R86] a row and its card say when the letter’s link was first opened', async () => {
   const opened_at = '2026-11-02T10:00:00Z';
-  renderList([], { invitations: [{ ...invitation, undelivered: null, opened_at }] });
+  renderGuestList([], { invitations: [{ ...invitation, undelivered: null, opened_at }] });
   findRow('ada@clb.example').getByText(/Opened on Monday 2 November/);
   fireEvent.click(screen.getByRole('button', { name: 'ada@clb.example' }));
   await waitFor(() => expect(screen.getAllByText(/Opened on Monday 2 November/)).toHaveLength(2));
 });
 
 it('[R44] search and filter leave the guests that match, or a way back to all', async () => {
-  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'declined')]);
+  renderGuestList([makeGuest(1, 'accepted'), makeGuest(2, 'declined')]);
   const countRows = () => screen.queryAllByRole('checkbox', { name: /^Select First/ }).length;
   fireEvent.click(screen.getByRole('button', { name: 'Not coming 1' }));
   expect(countRows()).toBe(1);
@@ -125,8 +89,8 @@ it('[R44] search and filter leave the guests that match, or a way back to all', 
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
 });
 
-it('[R44] who gets a letter about a lost seat is removed after a question', async () => {
-  renderList([makeGuest(1, 'accepted')]);
+it('[R44] removing a guest who will get a letter about a lost seat asks first', async () => {
+  renderGuestList([makeGuest(1, 'accepted')]);
   fireEvent.click(screen.getByRole('button', { name: 'First 1 Last 1' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove First 1 Last 1?' }));
@@ -139,7 +103,7 @@ it('[R44] who gets a letter about a lost seat is removed after a question', asyn
 it('[R79] a declined request comes back by undo; the server hears of it after that', async () => {
   useFakeTimers();
   harness.api.reply(pathOf(1, 'remove'), { body: makeGuest(1, 'declined') });
-  renderList([makeGuest(1, 'requested')]);
+  renderGuestList([makeGuest(1, 'requested')]);
   const decline = async () => {
     fireEvent.click(screen.getByRole('button', { name: /1 person asked to come/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Decline First 1 Last 1' }));
@@ -162,7 +126,7 @@ it('[R79] a guest without a letter leaves with their plus-one, and both come bac
     makeGuest(n, 'accepted', {
       person: { ...makePerson(n), is_placeholder: true, ...person },
     });
-  renderList([
+  renderGuestList([
     makePlaceholder(1),
     makePlaceholder(2, { plus_one_of: { id: numberedUuid(1), name: 'First 1 Last 1' } }),
     makeGuest(3, 'accepted'),
@@ -182,9 +146,9 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
     { id: numberedUuid(1), outcome: 'sent' },
     { id: numberedUuid(50), outcome: 'too_soon' },
   ];
-  harness.api.reply(`/api/events/${event.id}/remind/`, { body: { results: outcomes } });
+  harness.api.reply(`/api/events/${hostedDinner.id}/remind/`, { body: { results: outcomes } });
   const bea = { id: numberedUuid(51), email: 'bea@club.example', has_unsubscribed: true as const };
-  renderList([makeGuest(1, 'invited'), makeGuest(2, 'accepted')], {
+  renderGuestList([makeGuest(1, 'invited'), makeGuest(2, 'accepted')], {
     invitations: [
       { ...invitation, undelivered: null },
       { ...invitation, undelivered: null, ...bea },
@@ -203,11 +167,11 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
   );
 });
 
-it('[R79] who is only on the list is invited together, after a look at the letter', async () => {
-  const path = `/api/events/${event.id}/invitations/`;
+it('[R79] guests only on the list are invited together, after a look at the letter', async () => {
+  const path = `/api/events/${hostedDinner.id}/invitations/`;
   harness.api.reply(path, { body: { results: [], next: null } });
   harness.api.reply(
-    `/api/events/${event.id}/letters/preview/?kind=invitation&guest=${numberedUuid(1)}`,
+    `/api/events/${hostedDinner.id}/letters/preview/?kind=invitation&guest=${numberedUuid(1)}`,
     {
       body: {
         language: 'en',
@@ -220,9 +184,9 @@ it('[R79] who is only on the list is invited together, after a look at the lette
   const makeListed = (n: number, email: string | null, invited_at?: string) =>
     makeGuest(n, 'accepted', {
       person: { ...makePerson(n), is_placeholder: true },
-      invited_as: email && { email, name: null, ...(invited_at && { invited_at }) },
+      invited_as: email === null ? null : { email, name: null, ...(invited_at && { invited_at }) },
     });
-  renderList([
+  renderGuestList([
     makeListed(1, 'ada@club.example'),
     makeListed(2, 'bo@club.example'),
     makeListed(3, 'cem@club.example', '2026-11-01T10:00:00Z'),
@@ -259,7 +223,7 @@ it('[R44] an action for several names those it failed for, and they stay selecte
         ? { status: 409, body: { error: 'They asked for nothing.' } }
         : { body: makeGuest(n, n === 3 ? 'waitlisted' : 'accepted') },
     );
-  renderList([
+  renderGuestList([
     makeGuest(1, 'requested'),
     makeGuest(2, 'requested'),
     makeGuest(3, 'requested'),
@@ -283,9 +247,11 @@ it('[R44] an action for several names those it failed for, and they stay selecte
 });
 
 it('[R44] an e-mail is sent again to the invitation of an address, to members otherwise', async () => {
-  const invitationPath = `/api/events/${event.id}/invitations/${invitation.id}/resend/`;
+  const invitationPath = `/api/events/${hostedDinner.id}/invitations/${invitation.id}/resend/`;
   for (const path of [invitationPath, pathOf(3, 'resend')]) harness.api.reply(path, { body: {} });
-  renderList([makeGuest(3, 'invited', { undelivered: refused })], { invitations: [invitation] });
+  renderGuestList([makeGuest(3, 'invited', { undelivered: refused })], {
+    invitations: [invitation],
+  });
   fireEvent.click(screen.getByRole('button', { name: 'ada@clb.example' }));
   screen.getByRole('button', { name: 'Correct the address of ada@clb.example' });
   fireEvent.click(screen.getByRole('button', { name: 'Send again to ada@clb.example' }));
@@ -300,11 +266,11 @@ it('[R44] an e-mail is sent again to the invitation of an address, to members ot
 it('[R44] of a cancelled dinner only the cancellation is sent again, of a past one nothing', () => {
   const countResend = (email: 'invitation' | 'cancellation', changes: Partial<DinnerEvent>) => {
     const undelivered = { ...refused, email };
-    const { unmount } = renderList(
+    const { unmount } = renderGuestList(
       [makeGuest(3, 'declined', { undelivered })],
       {},
       {
-        ...event,
+        ...hostedDinner,
         ...changes,
       },
     );
@@ -318,17 +284,17 @@ it('[R44] of a cancelled dinner only the cancellation is sent again, of a past o
   expect(countResend('cancellation', { status: 'cancelled' })).toBe(1);
 });
 
-const fullEvent = { ...event, capacity: 4, attendee_count: 4 };
+const fullEvent = { ...hostedDinner, capacity: 4, attendee_count: 4 };
 const makeWaiting = (n: number, waitlist_position: number) =>
   makeGuest(n, 'waitlisted', { waitlist_position, answered_at: '2026-11-01T10:00:00Z' });
 
 it('[R44] the waitlist says who is next, what frees a seat, and leads to more seats', () => {
   const lists = { view: { show: 'waitlisted' } } as const;
   const waiting = [makeWaiting(1, 1), makeWaiting(2, 2)];
-  const { unmount } = renderList(waiting, lists, fullEvent);
+  const { unmount } = renderGuestList(waiting, lists, fullEvent);
   screen.getByText(/^All 4 seats are taken\. When somebody cancels or you add seats/);
   expect(screen.getByRole('link', { name: 'Add seats' }).getAttribute('href')).toMatch(
-    new RegExp(`/events/${event.id}/edit$`),
+    new RegExp(`/events/${hostedDinner.id}/edit$`),
   );
   const first = findRow('First 1 Last 1');
   first.getByText('Number 1 on the waiting list');
@@ -336,18 +302,18 @@ it('[R44] the waitlist says who is next, what frees a seat, and leads to more se
   first.getAllByText(/^Waiting since Sunday 1 November/);
   expect(findRow('First 2 Last 2').queryByText('Gets the next free seat')).toBeNull();
   unmount();
-  renderList(waiting, lists, { ...fullEvent, waitlist_rule: 'fit' });
+  renderGuestList(waiting, lists, { ...fullEvent, waitlist_rule: 'fit' });
   expect(
     screen.queryByText('Number 1 on the waiting list'),
     'no place says who is next',
   ).toBeNull();
 });
 
-it('[R44] a free seat is given to somebody waiting, and the button says whom they pass', async () => {
-  harness.api.reply(`/api/events/${event.id}/guests/${numberedUuid(2)}/approve/`, {
+it('[R44] a free seat is given to somebody waiting, and the button says who they pass', async () => {
+  harness.api.reply(`/api/events/${hostedDinner.id}/guests/${numberedUuid(2)}/approve/`, {
     body: makeGuest(2, 'accepted'),
   });
-  renderList(
+  renderGuestList(
     [makeWaiting(1, 1), makeWaiting(2, 2)],
     { view: { show: 'waitlisted' } },
     { ...fullEvent, capacity: 5 },
@@ -364,7 +330,7 @@ it('[R44] a free seat is given to somebody waiting, and the button says whom the
 it('[R44] several free seats go in the order of the line, however the list is sorted', async () => {
   for (const n of [1, 2])
     harness.api.reply(pathOf(n, 'approve'), { body: makeGuest(n, 'accepted') });
-  renderList(
+  renderGuestList(
     [makeWaiting(1, 2), makeWaiting(2, 1)],
     { view: { show: 'waitlisted', sort: 'name' } },
     { ...fullEvent, capacity: 6 },
@@ -379,7 +345,7 @@ it.each([
   ['is over', { starts_at: '2026-11-01T10:00:00Z', ends_at: '2026-11-01T13:00:00Z' }],
   ['is paused', { can_rsvp: false }],
 ])('[R44] a dinner that %s offers and promises no seat to those who wait', (_, changes) => {
-  renderList(
+  renderGuestList(
     [makeWaiting(1, 1)],
     { view: { show: 'waitlisted' } },
     { ...fullEvent, capacity: 5, ...changes },
@@ -389,8 +355,8 @@ it.each([
   expect(screen.queryByText(/next free seat|seat is free/)).toBeNull();
 });
 
-it('[R44] once check-in is open, nobody is promised the next free seat', () => {
-  renderList(
+it('[R44] once check-in is open, the waiting list promises no one the next free seat', () => {
+  renderGuestList(
     [makeWaiting(1, 1)],
     { view: { show: 'waitlisted' } },
     { ...fullEvent, starts_at: '2026-11-01T10:00:00Z' },
@@ -401,8 +367,8 @@ it('[R44] once check-in is open, nobody is promised the next free seat', () => {
 
 it('[R79] a page that is left sends removals that wait for the one before them', async () => {
   useFakeTimers();
-  const person = { is_placeholder: true };
-  renderList(
+  const person = { is_placeholder: true as const };
+  renderGuestList(
     [1, 2].map((n) => makeGuest(n, 'accepted', { person: { ...makePerson(n), ...person } })),
   );
   for (const n of [1, 2])
@@ -413,15 +379,15 @@ it('[R79] a page that is left sends removals that wait for the one before them',
   await waitFor(() => expect(listSent()).toEqual([pathOf(1, 'remove')]));
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(harness.core.queryClient.isMutating(), 'at the same time').toBe(2));
-  expect(listSent()).toEqual([pathOf(1, 'remove'), pathOf(2, 'remove')]);
+  await waitFor(() => expect(listSent()).toEqual([pathOf(1, 'remove'), pathOf(2, 'remove')]));
   await waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(2000));
     expect(harness.core.queryClient.isMutating()).toBe(0);
   });
 });
 it('[R79] selected guests become a group in one press, undone in another', async () => {
-  harness.api.reply(`/api/events/${event.id}/guests/`, { body: { results: [] } });
-  renderList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted', { party: 'Old' })]);
+  harness.api.reply(`/api/events/${hostedDinner.id}/guests/`, { body: { results: [] } });
+  renderGuestList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted', { party: 'Old' })]);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
   fireEvent.click(screen.getByRole('button', { name: 'Keep together 2' }));
   (await findToast('2 guests are now the group “Old”.')).action!.run();
@@ -442,7 +408,7 @@ it('[R79] selected guests become a group in one press, undone in another', async
 it('[R44] the addresses of selected guests are copied together', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const other = { ...invitation, id: numberedUuid(51), email: 'bo@club.example' };
-  renderList([makeGuest(1, 'accepted')], { invitations: [invitation, other] });
+  renderGuestList([makeGuest(1, 'accepted')], { invitations: [invitation, other] });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select everyone shown' }));
   fireEvent.click(screen.getByRole('button', { name: 'Copy addresses 2' }));
   await expectToast('2 addresses copied.');
@@ -453,8 +419,8 @@ it('[R44] the addresses of selected guests are copied together', async () => {
 });
 
 it('[R79] a link opens the dialog that invites; the empty list has a button for it', async () => {
-  renderList([makeGuest(99, 'accepted')], { view: { open: 'invite' } });
-  const title = { name: `Invite guests to ${event.title}` };
+  renderGuestList([makeGuest(99, 'accepted')], { view: { open: 'invite' } });
+  const title = { name: `Invite guests to ${hostedDinner.title}` };
   fireEvent.click(
     within(await screen.findByRole('dialog', title)).getByRole('button', { name: 'Close' }),
   );

@@ -1,24 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import type { DinnerEvent } from '#src/contract/events.ts';
-import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
-import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import type { GuestView } from './guest-filters.ts';
-import { LoadedGuestList } from './loaded-guest-list.tsx';
+import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { renderGuestList } from './guest-list.test-helper.tsx';
+import { hostedDinner, makeGuest } from './guest-row.test-helper.ts';
 
-const event = makeDinner(9, { is_host: true, host: makePerson(99) }) as DinnerEvent;
-const guests = [1, 2].map((n) => ({
-  person: makePerson(n),
-  status: 'accepted' as const,
-  waitlist_position: null,
-  dietary_needs: null,
-  answered_at: '2026-11-01T10:00:00Z',
-  invited_as: null,
-  undelivered: null,
-  reminders: null,
-}));
-const path = `/api/events/${event.id}/guests/`;
+const guests = [makeGuest(1, 'accepted'), makeGuest(2, 'accepted')];
+const path = `/api/events/${hostedDinner.id}/guests/`;
 const refusal = { status: 400, body: { error: { guests: ['That group is full.'] } } };
 
 beforeEach(() => {
@@ -26,24 +13,6 @@ beforeEach(() => {
   harness.api.reply(path, { body: { results: [] } });
 });
 
-function renderList() {
-  function Page() {
-    const [view, setView] = useState<GuestView>({});
-    return (
-      <LoadedGuestList
-        event={event}
-        guests={guests}
-        invitations={[]}
-        seating={undefined}
-        view={view}
-        onView={setView}
-        renderPreview={() => null}
-        rest={null}
-      />
-    );
-  }
-  renderWithCore(<Page />);
-}
 const openCard = (n: number) =>
   fireEvent.click(screen.getByRole('button', { name: `First ${n} Last ${n}` }));
 const closeCard = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -60,7 +29,7 @@ const listSent = () =>
     .map(({ party }) => party);
 
 it('[R44] a group typed until the card closes is saved, once', async () => {
-  renderList();
+  renderGuestList(guests);
   openCard(1);
   const field = await type('Club');
   fireEvent.blur(field);
@@ -72,7 +41,7 @@ it('[R44] a group typed until the card closes is saved, once', async () => {
 });
 
 it('[R44] what is typed on while a group is saved stays, and is saved after it', async () => {
-  renderList();
+  renderGuestList(guests);
   harness.api.reply(path, { body: { results: [] }, delay: 50 });
   openCard(1);
   const field = await type('Club');
@@ -85,7 +54,7 @@ it('[R44] what is typed on while a group is saved stays, and is saved after it',
 });
 
 it('[R44] a group that can’t be saved is kept, and said only of its guest', async () => {
-  renderList();
+  renderGuestList(guests);
   harness.api.reply(path, refusal);
   openCard(1);
   await type('Club');

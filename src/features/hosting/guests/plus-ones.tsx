@@ -26,7 +26,7 @@ const FIELDS = [
   ['dietary_needs', 'guests_column_food'],
 ] as const;
 
-/** Adds somebody whom this guest brings, named or not. */
+/** Adds a plus-one of this guest, named or not. */
 export function AddPlusOne({ event, row }: { event: DinnerEvent; row: GuestListRow }) {
   const t = useTranslator();
   const [isAdding, setAdding] = useState(false);

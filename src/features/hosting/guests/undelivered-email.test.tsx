@@ -10,7 +10,7 @@ import { UndeliveredReason } from './undelivered-email.tsx';
 const event = { id: numberedUuid(9) } as DinnerEvent;
 const at = '2026-11-01T10:00:00Z';
 
-test('[R44] each e-mail and each reason is said in words of its own', () => {
+test('[R44] each e-mail and each reason has its own words', () => {
   const texts = UndeliveredEmail.options.flatMap((email) =>
     DeliveryFailure.options.map((reason) => {
       const { container, unmount } = renderWithCore(

@@ -19,7 +19,7 @@ export interface LineMoves {
   move: (row: GuestListRow, step: LineStep) => Promise<void>;
 }
 
-/** Null for who doesn't wait, and at the end of the line where the step leads nowhere. */
+/** Null for guests who don't wait, and at the end of the line where the step leads nowhere. */
 export function getNewPlace(
   { waitlistPosition: place }: GuestListRow,
   step: LineStep,

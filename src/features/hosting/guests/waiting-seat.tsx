@@ -12,7 +12,7 @@ const countAhead = (
   { waitlist_rule }: Pick<DinnerEvent, 'waitlist_rule'>,
 ): number => (waitlist_rule === 'fit' || waitlistPosition === null ? 0 : waitlistPosition - 1);
 
-/** Whom a host lets in ahead of others, or can only put in line, the action says so. */
+/** The action says so if the host lets a guest in ahead of others, or can only put them in line. */
 export function getApproveLabel(
   t: Translator,
   row: Pick<GuestListRow, 'status' | 'waitlistPosition'>,

@@ -123,7 +123,7 @@ function HostWords({
 }) {
   return (
     <>
-      <span className="hosts-letters">
+      <span className="hosts-portrait">
         {person ? <Avatar person={person} sizePx={44} /> : <AvatarFallback first={name} last="" />}
       </span>
       <span className="hosts-words">

@@ -18,7 +18,7 @@ import {
   isDinnerOver,
   listAllowedActions,
 } from '../guests/allowed-actions.ts';
-import { GuestRequests } from '../guests/guest-requests.tsx';
+import { GuestRequests, type GuestRequestsProps } from '../guests/guest-requests.tsx';
 import type { GuestListRow } from '../guests/guest-rows.ts';
 import { InviteListed } from '../guests/invite-listed.tsx';
 import { PlaceholderActions } from '../guests/placeholder-actions.tsx';
@@ -107,6 +107,13 @@ export function DeskTodos({
     `${todos.map(({ name, count }) => `${name} ${count}`).join()} ${remindable.length > 0}`,
   );
   const free = countFreeSeats(event);
+  const answering = {
+    event,
+    running: progress.running,
+    failures: progress.failures,
+    actions: { act: (action, chosen) => void progress.run(action, chosen) },
+    reportFocus,
+  } satisfies Partial<GuestRequestsProps>;
 
   function describeTodo({ name, count }: HostTodo): Omit<ShownTodo, 'name'> {
     switch (name) {
@@ -140,14 +147,7 @@ export function DeskTodos({
               ? { label: t('host_review_requests'), href: routes.eventGuests(id, 'requested') }
               : undefined,
           children: requests.length > 0 && (
-            <GuestRequests
-              event={event}
-              requests={requests.slice(0, MAX_ROWS)}
-              running={progress.running}
-              failures={progress.failures}
-              actions={{ act: (action, asked) => void progress.run(action, asked) }}
-              reportFocus={reportFocus}
-            />
+            <GuestRequests {...answering} requests={requests.slice(0, MAX_ROWS)} />
           ),
         };
       case 'unseated':
@@ -200,14 +200,7 @@ export function DeskTodos({
               ? { label: t('desk_waiting_see'), href: routes.eventGuests(id, 'waitlisted') }
               : { label: t('desk_add_seats'), href: routes.eventEdit(id) },
           children: waiting.length > 0 && (
-            <WaitingList
-              event={event}
-              waiting={waiting.slice(0, MAX_ROWS)}
-              running={progress.running}
-              failures={progress.failures}
-              actions={{ act: (action, given) => void progress.run(action, given) }}
-              reportFocus={reportFocus}
-            />
+            <WaitingList {...answering} waiting={waiting.slice(0, MAX_ROWS)} />
           ),
         };
       case 'uninvited':
@@ -241,7 +234,7 @@ export function DeskTodos({
         };
     }
   }
-  // Nothing is to be done any more, so it needn't be said.
+  // After the dinner it goes without saying that nothing is left to do.
   if (todos.length === 0 && isDinnerOver(event, now)) return null;
   return (
     <>

@@ -5,22 +5,14 @@ import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
+import { makeGuest } from '../guests/guest-row.test-helper.ts';
 import { HostDesk } from './host-desk.tsx';
 
 const hosted = { is_host: true, host: makePerson(99) };
 const { id } = makeDinner(9);
 const reply = (path: string, body: object) =>
   harness.api.reply(`/api/events/${id}/${path}`, { body });
-const makeGuest = (status: string, last_at: string | null = null) => ({
-  person: makePerson(1),
-  status,
-  waitlist_position: null,
-  dietary_needs: null,
-  answered_at: null,
-  invited_as: null,
-  undelivered: null,
-  reminders: { count: 0, last_at },
-});
+const remindedAt = (last_at: string | null) => ({ reminders: { count: 0, last_at } });
 const replyWithGuest = (guest: object) =>
   reply('guests/?limit=100', { results: [guest], next: null });
 
@@ -41,10 +33,10 @@ const renderDesk = (dinner: object) =>
     />,
   );
 
-it('[R44] who reminds by keyboard stays at what needs attention', async () => {
-  replyWithGuest(makeGuest('invited'));
+it('[R44] after a reminder by keyboard, focus stays at what needs attention', async () => {
+  replyWithGuest(makeGuest(1, 'invited', remindedAt(null)));
   harness.api.reply(`/api/events/${id}/remind/`, () => {
-    replyWithGuest(makeGuest('invited', new Date().toISOString()));
+    replyWithGuest(makeGuest(1, 'invited', remindedAt(new Date().toISOString())));
     return { body: { results: [{ id: makePerson(1).id, outcome: 'sent' }] } };
   });
   renderDesk({ guest_counts: { invited: 1, requested: 0, waitlisted: 0, declined: 0 } });
@@ -55,8 +47,8 @@ it('[R44] who reminds by keyboard stays at what needs attention', async () => {
   expect(document.activeElement?.textContent).toBe('Needs your attention');
 });
 
-it('[R49] nobody is thanked while it isn’t known who came', async () => {
-  replyWithGuest(makeGuest('accepted'));
+it('[R49] the overview offers thanks only once it knows who came', async () => {
+  replyWithGuest(makeGuest(1, 'accepted'));
   const ended = new Date(Date.now() - HOUR_MS).toISOString();
   renderDesk({ starts_at: ended, ends_at: ended });
   await screen.findByRole('link', { name: 'Duplicate this dinner' });

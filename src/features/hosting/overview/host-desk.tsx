@@ -47,7 +47,7 @@ export interface HostDeskProps {
   renderPeople: (event: DinnerEvent, absentIds: ReadonlySet<string>) => ReactNode;
 }
 
-/** The hosts' overview of a dinner: how many come, what is to be done, and the one thing to do next. */
+/** The hosts' overview of a dinner: how many come, what there is to do, and the one thing to do next. */
 export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostDeskProps) {
   const core = useCore();
   const t = useTranslator();

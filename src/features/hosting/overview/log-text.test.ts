@@ -44,7 +44,7 @@ const say = (entry: LogEntry, viewerId?: string) =>
     .filter((part) => part !== null)
     .join(' ');
 
-test('[R81] a change is said with who made it and whom it is about', () => {
+test('[R81] a change says who made it and who it is about', () => {
   const moved = makeEntry('moved', { member: makePerson(2), detail: { table: 'Table 2' } });
   expect(say(moved)).toBe('First 1 Last 1 moved First 2 Last 2 to Table 2');
   expect(say(moved, makePerson(1).id)).toBe('You moved First 2 Last 2 to Table 2');

@@ -26,7 +26,7 @@ const FIELD_TEXTS = {
 const isKnownField = (field: string): field is keyof typeof FIELD_TEXTS =>
   Object.hasOwn(FIELD_TEXTS, field);
 
-/** What was done, as it follows the name of who did it. What the seating's job did is a sentence of its own. */
+/** What was done, as it follows the name of the person who did it. What the seating's job did is a sentence of its own. */
 export function formatLogAction(
   t: Translator,
   {

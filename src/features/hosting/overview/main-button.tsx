@@ -39,7 +39,7 @@ export function MainButton({
   });
   if (isOver && log.isLoading) return null;
   const { remindable } = chooseReminded(rows, event, now);
-  // Only they are thanked, so without knowing them nobody is.
+  // Only guests who came are thanked, so the button waits until the door list says who did.
   const arrivals = absentIds ? rows.filter(({ key }) => !absentIds.has(key)) : [];
   const isThanked = log.data?.results.some(
     ({ action, at }) => action === 'messaged' && at >= event.ends_at,

@@ -6,7 +6,7 @@ import { createPlan } from './create-plan.test-helper.ts';
 import type { Report } from './report-lines.ts';
 import type { BenchSelection } from './seating-model.ts';
 
-it('[R80] a chosen table says how warm it is, leads to who has no match, and is marked', () => {
+it('[R80] a chosen table says how warm it is, leads to guests without a match, and is marked', () => {
   const table = createPlan(1, 'Al', 'Bea', 'Cyra', 'Doris', '').tables[0]!;
   const doris = table.seats[3]!.person!;
   const report = { served: 3, alone: [doris], nothing: [] } as unknown as Report;

@@ -79,7 +79,7 @@ it('[R80] of a chosen guest the report says only what concerns them', () => {
   expect(listGuestLines(full, cyd.id, t).at(-1)?.remedy).toBeUndefined();
 });
 
-it('[R88] a group that isn’t kept is named with the reason, beside whom it is about', () => {
+it('[R88] a group that isn’t kept is named with the reason, beside its guests', () => {
   const people = [createPerson(1, 'Ada'), createPerson(2, 'Ben')];
   const parties = (
     ['beside', 'one_table', 'searching', 'split', 'too_large', 'locked'] as const

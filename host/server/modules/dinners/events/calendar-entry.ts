@@ -53,7 +53,7 @@ export async function createCalendarEvents(
     const inviteSlug = people.find(({ id }) => id === event.host_id)!.invite_slug;
     const url = `${env.PUBLIC_URL}/invite/${inviteSlug}?eventSlug=${event.slug}`;
     return {
-      // Of who helps without being a guest, the member's own.
+      // For helpers who aren't guests, the member's own.
       uid: `${event.id}.${calendarIds.get(event.id) ?? personId}@beside`,
       // The seat is part of the entry, so changes of the plan count too. Both numbers only rise.
       sequence: event.sequence + event.seating_revision,

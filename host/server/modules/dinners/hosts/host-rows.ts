@@ -34,8 +34,8 @@ export const isCoHostOf = (eventId: string | Column, userId: string | Column): S
   and(eq(eventHosts.event_id, eventId), eq(eventHosts.role, 'co_host'), isHeldBy(userId))!;
 
 /**
- * SQL condition on `event_hosts` and `events`: this member, or their address, was asked and hasn't answered. Whom the owner has blocked,
- * or who has blocked the owner, isn't told.
+ * SQL condition on `event_hosts` and `events`: this member, or their address, was asked and hasn't answered. Members who
+ * have blocked the owner, or whom the owner has blocked, aren't told.
  */
 export const isOfferedTo = (db: Queryable, userId: string): SQL =>
   and(

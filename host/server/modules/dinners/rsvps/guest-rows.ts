@@ -134,7 +134,7 @@ export async function findListedPerson(
   return row;
 }
 
-/** What it takes to write to who loses their place. */
+/** What it takes to write to a guest who loses their place. */
 export type RemovalDeps = Pick<Deps, 'env' | 'keys' | 'now' | 'ports'>;
 
 /** Needed wherever a guest stops coming. Plus-ones with an address get an e-mail. Returns how many seats the caller has to free. */

@@ -96,7 +96,7 @@ interface ImportContext {
   event: EventRow;
 }
 
-/** Adds those who are coming and whom they bring. Returns the named ones among the latter. */
+/** Adds the guests who are coming and their plus-ones. Returns the plus-ones with a name. */
 async function addGuests(
   { tx, deps, caller, event }: ImportContext,
   lines: PlannedLine[],

@@ -18,14 +18,14 @@ export interface LinePlan extends Pick<ImportLine, 'becomes' | 'errors'> {
   memberRowId?: string;
   /** Whether the guest was invited before and hasn't answered: the list changes only what the hosts note of them. */
   isInvitedAlready?: boolean;
-  /** Whom the guest brings, as far as the list doesn't have them. */
+  /** Who the guest brings, as far as the list doesn't have them. */
   brought?: BroughtGuest[];
   /** The row of the guest, if they are on the list as coming. */
   bringerId?: string;
   hasNewAddress?: boolean;
 }
 
-/** Somebody whom earlier lines name. */
+/** Somebody earlier lines name. */
 export interface SeenGuest {
   /** Later lines add to it. */
   person: PlaceholderValues;
@@ -96,7 +96,7 @@ export function addSeen(planning: Planning, seen: SeenGuest): void {
   planning.seenNames.set(key, [...findSeen(planning, key), seen]);
 }
 
-/** Who is invited has no seat before they accept. */
+/** Invited guests have no seat before they accept. */
 export const isSeated = ({ isInviting }: Planning, { becomes }: LinePlan): boolean =>
   becomes === 'new' && !isInviting;
 

@@ -283,7 +283,7 @@ async function separateAddresses(tx: Tx, eventId: string, ids: string[]): Promis
   );
 }
 
-/** An answered invitation keeps its time, as it tells whom the answer is from, unless the host removed the guest after it. */
+/** An answered invitation keeps its time, as it tells who answered, unless the host removed the guest after it. */
 const isAnswered = sql`exists (
   select 1 from guests own left join users on users.id = own.user_id
   where own.event_id = guests.event_id and (own.id = guests.id or users.email = guests.email)
@@ -292,7 +292,7 @@ const isAnswered = sql`exists (
 
 /**
  * What an invitation changes in a row that is already there. A host's replaces one by a guest: it counts as approval, even for a
- * guest the host removed before. A guest's changes only the row of somebody whom nobody has invited, or whose inviter has left.
+ * guest the host removed before. A guest's changes only the row of somebody nobody has invited, or whose inviter has left.
  */
 const getChangesOfRow = (isHost: boolean) => ({
   set: {

@@ -11,7 +11,7 @@ export interface InvitedNotes {
   dietary_needs?: string | null | undefined;
 }
 
-/** Not of who has answered: they speak for themselves. What is empty takes nothing away. */
+/** Not of guests who have answered: they speak for themselves. What is empty takes nothing away. */
 export async function noteInvited(
   tx: Tx,
   eventId: string,

@@ -33,7 +33,7 @@ function toCell({ first_name, last_name }: LineValues): string {
 }
 
 /**
- * Adds to each line whom its guest brings, and puts these behind it. Plus-ones without a name have no line of their own then. A plus-one
+ * Adds to each line the people its guest brings, and puts these behind it. Plus-ones without a name have no line of their own then. A plus-one
  * of somebody the list doesn't name stays a guest like others.
  */
 export function joinPlusOnes(

@@ -8,7 +8,7 @@ export interface ListLine {
   /** Where it begins in the text, from 1. */
   line: number;
   cells: string[];
-  /** Whom other lines say they bring. */
+  /** Who other lines say they bring. */
   brings?: string[];
   /** What these lines say of plus-ones without a name. */
   unnamed?: LineValues[];

@@ -1,4 +1,4 @@
-/** What a cell of an imported list says about whom its guest brings. */
+/** What a cell of an imported list says about the people its guest brings. */
 import { PlusOneInput } from '#src/contract/placeholders.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
 import { isPlusOneWord, splitName } from './parse-guest-list.ts';

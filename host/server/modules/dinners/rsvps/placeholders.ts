@@ -1,4 +1,4 @@
-/** Guests without an account whom the host puts on the list. Every change needs the event lock. */
+/** Guests without an account that the host puts on the list. Every change needs the event lock. */
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { DAY_MS } from '#src/contract/constants/time.ts';
@@ -227,7 +227,7 @@ export async function declineAsPlaceholder(
 /** SQL condition: nobody claimed the row, also if they declined by their personal link. */
 const isNamedByHost = and(isNull(guests.user_id), isNotNull(guests.first_name));
 
-/** Deletes whom nobody claimed, what hosts noted of those who never answered, and who unsubscribed, a while after the dinner. */
+/** A while after the dinner, deletes placeholders nobody claimed, notes on guests who never answered, and unsubscriptions. */
 export async function deleteOldPlaceholders({ db, now }: Deps): Promise<void> {
   const endedBefore = addMilliseconds(now(), -KEEP_UNCLAIMED_MS);
   await deleteOldUnsubscribes(db, endedBefore);

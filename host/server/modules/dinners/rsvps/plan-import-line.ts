@@ -18,7 +18,7 @@ import { validateLine } from './validate-import-line.ts';
 
 interface Draft {
   planned: LinePlan;
-  /** The line that lists the guest, and keeps whom they bring. */
+  /** The line that lists the guest, and keeps their plus-ones. */
   bringer?: LinePlan | undefined;
   /** Makes it count for later lines, unless its plus-ones are wrong. */
   settle?: () => void;
@@ -59,7 +59,7 @@ export function refuseAddress(
   return earlier ? t('import_same_address', { line: earlier }) : null;
 }
 
-/** A line about somebody whom an earlier one names. */
+/** A line about somebody an earlier one names. */
 function draftSame(same: SeenGuest, person: PlaceholderValues, see: () => void): Draft {
   const { email } = person;
   const planned: LinePlan = {
@@ -107,7 +107,7 @@ function planListed(listed: GuestRow, person: PlaceholderValues): LinePlan {
     listed.status === 'accepted' && listed.plus_one_of === null ? { bringerId: listed.id } : {};
   const present: LinePlan = { becomes: 'present', errors: [], ...bringer };
   if (isSame(listed, person)) return present;
-  // Members name themselves, and who declined stays away.
+  // Members name themselves, and guests who declined stay away.
   if (listed.user_id !== null || listed.status !== 'accepted')
     return listed.status !== 'declined' && isOtherParty(listed, person)
       ? { ...present, becomes: 'update', person, memberRowId: listed.id }

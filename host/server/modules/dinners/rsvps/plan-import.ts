@@ -1,4 +1,4 @@
-/** What the lines of an imported list become, and whom their guests bring. Needs the event lock. */
+/** What the lines of an imported list become, and who their guests bring. Needs the event lock. */
 import type * as z from 'zod/mini';
 import type { GuestImport, ImportGuestsInput, ImportLine } from '#src/contract/guest-import.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -82,7 +82,7 @@ function completePlan(
   };
 }
 
-/** With whom the guest brings; who is invited brings them on accepting. */
+/** With the plus-ones of the line. Invited guests bring theirs once they accept. */
 function planWithPlusOnes(planning: Planning, listed: ListLine, values: LineValues): LinePlan {
   const { line } = listed;
   const read = parsePlusOnes(values.plus_ones);
@@ -94,7 +94,7 @@ function planWithPlusOnes(planning: Planning, listed: ListLine, values: LineValu
   const brought = cell.brought.filter((each, index) =>
     isNamed(each)
       ? already.every((other) => toNameKey(other) !== toNameKey(each))
-      : // Whom a listed guest brought may be there by themselves now, so only names add.
+      : // A listed guest's plus-one may be there by themselves now, so only names add.
         !bringer?.bringerId && index >= already.length,
   );
   const fault =
@@ -132,7 +132,7 @@ function describeUnnamed(
   return { brought: described };
 }
 
-/** Whom the guest brings without this line. */
+/** Who the guest brings without this line. */
 const listPlusOnes = ({ plusOnes }: Planning, bringer: LinePlan | undefined) =>
   bringer?.bringerId
     ? plusOnes.filter(({ plus_one_of }) => plus_one_of === bringer.bringerId)

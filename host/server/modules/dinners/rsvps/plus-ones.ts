@@ -28,7 +28,7 @@ export interface OwnDinner {
   guest: GuestRow;
 }
 
-/** @throws DomainError not_found for who isn't on the list · forbidden if they aren't coming · conflict once the dinner has begun */
+/** @throws DomainError not_found for guests who aren't on the list · forbidden if they aren't coming · conflict once the dinner has begun */
 export async function lockOwnDinner(
   tx: Tx,
   deps: Deps,

@@ -20,7 +20,7 @@ function describeField(field: LineField, value: string): string {
   return t('import_too_long');
 }
 
-/** Who is invited by their address names themselves. */
+/** Guests invited by address give their own name. */
 const InvitedInput = z.extend(NamedGuestInput, { first_name: singleLineText(80) });
 
 export function validateLine(

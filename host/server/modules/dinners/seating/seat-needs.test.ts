@@ -46,7 +46,7 @@ test.each([
   ['a guest without the need sits there', [createSeat('bo', 'step-free', 1)], undefined],
   ['a chair is free', [], undefined],
   ['the other seat is locked', [createSeat('bo', 'step-free', 1, true)], ['ana', 'bo']],
-])('[R88] who has the seats is said only if none is left: %s', (_, beside, expected) => {
+])('[R88] names who has the seats only if none is left: %s', (_, beside, expected) => {
   const { state, takenBy } = judgeCem(beside);
   expect([state, takenBy?.map(({ person_id }) => person_id)]).toEqual(['not_met', expected]);
 });

@@ -6,8 +6,8 @@ import { users } from '#server/modules/auth/schema.ts';
 import { events } from '#server/modules/dinners/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { addMilliseconds, findLastHour } from '#server/platform/time-zone.ts';
-import { toldAnswers } from '../schema.ts';
-import { isUntold } from './record-answers.ts';
+import { answerNotifications } from '../schema.ts';
+import { isPending } from './record-answers.ts';
 
 /** The dinners of a host that have answers the host hasn't been told of, the next one first. */
 export interface HostWithNews {
@@ -23,12 +23,12 @@ export async function listHostsWithNews(db: Queryable): Promise<HostWithNews[]> 
       eventId: events.id,
       startsAt: events.starts_at,
       timeZone: events.time_zone,
-      oldest: min(toldAnswers.changed_at),
+      oldest: min(answerNotifications.changed_at),
     })
-    .from(toldAnswers)
-    .innerJoin(events, eq(events.id, toldAnswers.event_id))
-    .innerJoin(users, eq(users.id, toldAnswers.host_id))
-    .where(isUntold)
+    .from(answerNotifications)
+    .innerJoin(events, eq(events.id, answerNotifications.event_id))
+    .innerJoin(users, eq(users.id, answerNotifications.host_id))
+    .where(isPending)
     .groupBy(users.id, events.id)
     .orderBy(asc(events.starts_at), asc(events.id), asc(users.id));
   const byHost = new Map<string, HostWithNews>();

@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { AnswerKind, ToldAnswer } from '../emails/answers-text.ts';
 import { formatMemberName } from '../emails/dinner-text.ts';
 
-export interface UntoldAnswer {
+export interface PendingAnswer {
   guest_id: string;
   /** What the host knows. */
   told_status: RsvpStatus | null;
@@ -35,9 +35,9 @@ export const selectAnsweringMember = ({
 export async function readAnswers(
   db: Queryable,
   hostId: string,
-  untold: UntoldAnswer[],
+  pending: PendingAnswer[],
 ): Promise<ToldAnswer[]> {
-  const untoldById = new Map(untold.map((row) => [row.guest_id, row]));
+  const pendingById = new Map(pending.map((row) => [row.guest_id, row]));
   const rows = await db
     .select({
       guest_id: guests.id,
@@ -55,7 +55,7 @@ export async function readAnswers(
     .leftJoin(users, eq(users.id, guests.user_id))
     .where(
       and(
-        isOneOf(guests.id, [...untoldById.keys()]),
+        isOneOf(guests.id, [...pendingById.keys()]),
         sql`${selectAnsweringMember(guests)} is distinct from ${hostId}`,
         noBlockBetween(selectAnsweringMember(guests), hostId),
       ),
@@ -75,7 +75,7 @@ export async function readAnswers(
             freedSeat: null,
           }
         : [];
-    const { told_status, freed_seat } = untoldById.get(guest_id)!;
+    const { told_status, freed_seat } = pendingById.get(guest_id)!;
     const kind = classifyAnswer(status, told_status, note);
     if (!kind || (!is_active && kind !== 'cancelled')) return [];
     const freedSeat = kind === 'cancelled' ? freed_seat : null;

@@ -6,7 +6,7 @@ import { guests } from '#server/modules/dinners/schema.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { addAnswerToItems, removeAnswerFromItems } from '../feed/answer-items.ts';
 import { findHosts } from '../recipients.ts';
-import { toldAnswers } from '../schema.ts';
+import { answerNotifications } from '../schema.ts';
 
 type AnsweringGuest = { eventId: string } & ({ userId: string } | { guestId: string });
 
@@ -37,7 +37,7 @@ async function createRows<T extends object>(tx: Tx, guest: AnsweringGuest, value
   return hosts.map(({ id }) => ({ guest_id, host_id: id, event_id: guest.eventId, ...values }));
 }
 
-export const isUntold = isNotNull(toldAnswers.changed_at);
+export const isPending = isNotNull(answerNotifications.changed_at);
 
 /** A guest answered. The first of several changes says since when the hosts haven't been told. */
 export async function recordAnswer(
@@ -63,16 +63,16 @@ export async function recordAnswer(
       { guestId, eventId, toldStatus: told_status, at: changed_at },
     );
   // A guest who is invited again after a removal can decline again.
-  const toldStatus = sql`case when not (${isUntold}) and excluded.told_status = 'invited' then 'invited' else ${toldAnswers.told_status} end`;
+  const toldStatus = sql`case when not (${isPending}) and excluded.told_status = 'invited' then 'invited' else ${answerNotifications.told_status} end`;
   await tx
-    .insert(toldAnswers)
+    .insert(answerNotifications)
     .values(rows)
     .onConflictDoUpdate({
-      target: [toldAnswers.guest_id, toldAnswers.host_id],
+      target: [answerNotifications.guest_id, answerNotifications.host_id],
       set: {
         told_status: toldStatus,
-        freed_seat: sql`coalesce(excluded.freed_seat, ${toldAnswers.freed_seat})`,
-        changed_at: sql`coalesce(${toldAnswers.changed_at}, excluded.changed_at)`,
+        freed_seat: sql`coalesce(excluded.freed_seat, ${answerNotifications.freed_seat})`,
+        changed_at: sql`coalesce(${answerNotifications.changed_at}, excluded.changed_at)`,
       },
     });
 }
@@ -90,7 +90,7 @@ export async function recordDecision(
 
 /** A guest who waited got a seat, as the dinner's rule says. An answer that the hosts haven't been told of still is news. */
 export const recordSeatFromWaitlist = (tx: Tx, guest: AnsweringGuest) =>
-  setToldStatus(tx, guest, 'accepted', isNull(toldAnswers.changed_at));
+  setToldStatus(tx, guest, 'accepted', isNull(answerNotifications.changed_at));
 
 async function setToldStatus(
   tx: Tx,
@@ -101,10 +101,10 @@ async function setToldStatus(
   const rows = await createRows(tx, guest, { told_status });
   if (rows.length === 0) return;
   await tx
-    .insert(toldAnswers)
+    .insert(answerNotifications)
     .values(rows)
     .onConflictDoUpdate({
-      target: [toldAnswers.guest_id, toldAnswers.host_id],
+      target: [answerNotifications.guest_id, answerNotifications.host_id],
       set: { told_status, freed_seat: null, changed_at: null },
       ...(setWhere && { setWhere }),
     });

@@ -14,10 +14,10 @@ import {
 import { queueEmail } from '../email-queue.ts';
 import { readFreedSeats } from '../feed/freed-seats.ts';
 import { findHosts } from '../recipients.ts';
-import { toldAnswers } from '../schema.ts';
+import { answerNotifications } from '../schema.ts';
 import { listDueEmails, listHostsWithNews } from './due-emails.ts';
 import { readAnswers } from './read-answers.ts';
-import { isUntold } from './record-answers.ts';
+import { isPending } from './record-answers.ts';
 
 /**
  * Job handler: e-mails the hosts what guests answered, each when they chose to hear of it (R78).
@@ -46,42 +46,51 @@ export async function tellHostsOfAnswers(deps: Deps): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-/** While the dinners are locked, no answer changes, and another server finds none that is untold. */
+/** While the dinners are locked, no answer changes, and no other server finds a pending one. */
 async function tellHost(tx: Tx, deps: Deps, hostId: string, eventIds: string[]): Promise<void> {
   const news: DinnerAnswers[] = [];
   // In one order, so that two servers can't wait for each other.
   for (const eventId of eventIds.toSorted()) {
     const event = await lockEvent(tx, eventId);
-    const untold = await tx.select().from(toldAnswers).where(isUntoldTo(hostId, eventId));
-    if (!event || untold.length === 0) continue;
+    const pending = await tx
+      .select()
+      .from(answerNotifications)
+      .where(isPendingFor(hostId, eventId));
+    if (!event || pending.length === 0) continue;
     const host = (await findHosts(tx, eventId)).find(({ id }) => id === hostId);
     if (!host) {
       await tx
-        .delete(toldAnswers)
-        .where(and(eq(toldAnswers.host_id, hostId), eq(toldAnswers.event_id, eventId)));
+        .delete(answerNotifications)
+        .where(
+          and(eq(answerNotifications.host_id, hostId), eq(answerNotifications.event_id, eventId)),
+        );
       continue;
     }
     const isOver = event.status !== 'scheduled' || event.ends_at <= deps.now();
     const isWanted = getMailPreferences(host).answers !== 'never';
-    const answers = isOver || !isWanted ? [] : await readAnswers(tx, hostId, untold);
+    const answers = isOver || !isWanted ? [] : await readAnswers(tx, hostId, pending);
     if (answers.length > 0) news.push({ event, host, answers });
     await markAsTold(tx, hostId, eventId);
   }
   await sendAnswersEmail(tx, deps, news);
 }
 
-const isUntoldTo = (hostId: string, eventId: string) =>
-  and(eq(toldAnswers.host_id, hostId), eq(toldAnswers.event_id, eventId), isUntold);
+const isPendingFor = (hostId: string, eventId: string) =>
+  and(
+    eq(answerNotifications.host_id, hostId),
+    eq(answerNotifications.event_id, eventId),
+    isPending,
+  );
 
 async function markAsTold(tx: Tx, hostId: string, eventId: string): Promise<void> {
   const status = tx
     .select({ status: guests.status })
     .from(guests)
-    .where(eq(guests.id, toldAnswers.guest_id));
+    .where(eq(guests.id, answerNotifications.guest_id));
   await tx
-    .update(toldAnswers)
+    .update(answerNotifications)
     .set({ told_status: sql`(${status})`, freed_seat: null, changed_at: null })
-    .where(isUntoldTo(hostId, eventId));
+    .where(isPendingFor(hostId, eventId));
 }
 
 async function sendAnswersEmail(tx: Tx, deps: Deps, news: DinnerAnswers[]): Promise<void> {

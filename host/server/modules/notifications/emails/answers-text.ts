@@ -11,7 +11,7 @@ export interface ToldAnswer {
   kind: AnswerKind;
   /** Empty for a closed account, and for a member without a name. */
   name: string;
-  /** Of `brought`: whom they bring. Empty for somebody without a name yet. */
+  /** Of `brought`: the plus-one's name. Empty for somebody without a name yet. */
   brings?: string;
   headline: string;
   /** The guest's line to the hosts with a decline. */

@@ -1,4 +1,4 @@
-/** What is different about a dinner, to its guests, who helps, and who hasn't answered. */
+/** What is different about a dinner, to its guests, its helpers and those who haven't answered. */
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import { t } from '#server/platform/i18n.ts';
@@ -40,7 +40,7 @@ export function createEventChangedEmail(
   dinner: EmailDinner,
   to: Reader,
   fields: string[],
-  /** Null without a seat, undefined for who helps without being a guest. */
+  /** Null without a seat, undefined for helpers who aren't guests. */
   file: CalendarFile | null | undefined,
 ): EmailMessage {
   const page = {

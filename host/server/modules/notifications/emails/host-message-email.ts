@@ -1,4 +1,4 @@
-/** What the owner or a co-host writes to guests of a dinner. Each group is told why it gets the e-mail. */
+/** A message from the owner or a co-host to a dinner's guests. It tells each group why they get it. */
 import type { MessageGroup } from '#src/contract/rsvps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from '#server/modules/dinners/events/event-state.ts';

@@ -26,7 +26,7 @@ export const buildDinnerUrl = ({ env }: ReaderDeps, event: EventRow) =>
   `${env.PUBLIC_URL}/events/${event.id}`;
 
 /**
- * The button of a letter. A guest without an account, and who answered without signing in, get to the page of their personal link, or to
+ * The button of a letter. Guests without an account, and those who answered without signing in, get to the page of their personal link, or to
  * their seat and neighbours. There is none once the dinner, and with it the link, is over. That link knows its reader (R86), so nothing
  * may be logged or copied from it.
  */

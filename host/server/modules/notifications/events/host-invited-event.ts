@@ -10,7 +10,7 @@ import { queueEmail } from '../email-queue.ts';
 import { createHostInvitedKey } from '../email-keys.ts';
 import { findActiveMember, findDinnerWithHost, wantsEmail } from '../recipients.ts';
 
-/** Sends whom the owner asked to help one e-mail per dinner, unless they have answered meanwhile. In the app they see it at the dinner itself. */
+/** Sends people the owner asked to help one e-mail per dinner, unless they have answered meanwhile. In the app they see it at the dinner itself. */
 export async function notifyHostInvited(
   deps: Deps,
   domainEvent: DomainEventEnvelope<'host_invited'>,

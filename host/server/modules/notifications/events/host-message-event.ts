@@ -15,7 +15,7 @@ import { findActiveMember, findDinnerWithHost } from '../recipients.ts';
 import { type EmailPlan, forEachBatch, getUserIds } from './dinner-events.ts';
 import { createInvitedEmails } from './invited-emails.ts';
 
-/** A host's message to guests, by default those who are coming, in the name of who sent it. Thanks go to those who came. */
+/** A host's message to guests, by default those who are coming, in the sender's name. Thanks go to those who came. */
 export async function sendHostMessage(
   deps: Deps,
   {

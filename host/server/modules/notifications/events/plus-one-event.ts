@@ -10,7 +10,7 @@ import { findEmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost, wantsEmail } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 
-/** Tells the hosts whom a guest brings, with the answers of guests. */
+/** Tells the hosts who a guest brings, with the answers of guests. */
 export const notifyPlusOneNamed = (
   deps: Deps,
   { event_id, guest_id, at }: DomainEventEnvelope<'plus_one_named'>,

@@ -242,7 +242,7 @@ export async function notifyLeft(
       !wasActive ||
       !dinner ||
       !guest ||
-      // A seat that was given away at the door is no news to who didn't come.
+      // A seat that was given away at the door is no news to a guest who didn't come.
       dinner.event.starts_at <= new Date(domainEvent.at) ||
       !isNotifiedOfCancellation(guest.user, domainEvent.previous_status)
     )

@@ -7,7 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { noBlockBetween } from '#server/modules/profiles/blocks.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { type UntoldAnswer, selectAnsweringMember } from '../answers/read-answers.ts';
+import { type PendingAnswer, selectAnsweringMember } from '../answers/read-answers.ts';
 import { feeds } from '../schema.ts';
 import type { FeedRow } from './items.ts';
 
@@ -64,7 +64,7 @@ export async function removeAnswerFromItems(
 }
 
 /** What an item has collected. */
-export const listCollectedAnswers = ({ payload }: FeedRow): UntoldAnswer[] =>
+export const listCollectedAnswers = ({ payload }: FeedRow): PendingAnswer[] =>
   Object.entries(payload.answers ?? {}).map(([guest_id, told_status]) => ({
     guest_id,
     told_status,
