@@ -18,7 +18,6 @@ import {
 } from '#server/platform/db/keyset-pagination.ts';
 import {
   type GuestRow,
-  findGuest,
   isActiveGuest,
   isInvitedByName,
   isOnGuestList,
@@ -27,8 +26,6 @@ import {
   selectPersonId,
   toReminders,
 } from './guest-rows.ts';
-import { acceptOrWaitlist, cancelRsvp, seatChosenFromWaitlist } from './waitlist.ts';
-import { moveAheadOfLaterAnswers } from './waitlist-order.ts';
 import { listedPersonColumns, toListedPerson } from './listed-person.ts';
 import { loadPlan } from '../seating/seating-plan.ts';
 import type { FindUndelivered } from '../ports.ts';
@@ -36,7 +33,6 @@ import { guests } from '../schema.ts';
 import { hasUnsubscribed } from './unsubscribed.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { findSeatPlacement } from '../seating/seating-view.ts';
-import { requireNotPaused } from '../events/event-state.ts';
 import type { EventRow, VisibleEvent } from '../events/visibility.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 
@@ -311,64 +307,4 @@ export async function saveHostNote(
     .set({ host_note: text || null })
     .where(and(eq(guests.event_id, eventId), eq(selectPersonId(guests), personId)));
   return getGuestForHost(tx, deps, eventId, personId);
-}
-
-/**
- * Accepts a guest who requested a spot: a free spot, otherwise the waitlist in order of request. A guest on the waitlist gets
- * a spot if one is free. Idempotent. Needs the event lock.
- * @throws DomainError conflict if they neither requested a spot nor wait for one, or the dinner is paused
- */
-export async function approveGuestRequest(
-  tx: Tx,
-  deps: Deps,
-  event: EventRow,
-  userId: string,
-): Promise<void> {
-  const before = await findGuest(tx, event.id, userId);
-  if (before?.status === 'accepted') return;
-  if (before?.status !== 'requested' && before?.status !== 'waitlisted')
-    throw new DomainError('conflict', t('error_not_requested'));
-  await requireNotPaused(tx, event);
-  if (before.status === 'waitlisted') return seatChosenFromWaitlist(tx, deps, event, userId);
-  const newStatus = await acceptOrWaitlist(
-    tx,
-    deps,
-    event,
-    { id: userId },
-    { removed_at: null, by: 'host' },
-  );
-  if (newStatus === 'waitlisted') await moveAheadOfLaterAnswers(tx, event, userId);
-}
-
-/**
- * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
- * by requesting a spot at a listed dinner with approval. Needs the event lock.
- * @throws DomainError conflict for the host
- */
-export async function removeFromGuestList(
-  tx: Tx,
-  deps: Deps,
-  event: EventRow,
-  userId: string,
-): Promise<void> {
-  if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
-  const before = await findGuest(tx, event.id, userId);
-  if (!before?.status || before.status === 'declined') return;
-  await cancelRsvp(
-    tx,
-    deps,
-    { event, user: { id: userId }, before },
-    { by: 'host', removed_at: deps.now() },
-  );
-  // Their personal link ends, also if they are invited again.
-  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  await tx
-    .update(guests)
-    .set({ link_id: sql`gen_random_uuid()`, opened_at: null })
-    .where(
-      and(
-        eq(guests.event_id, event.id),
-        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, sql`(${address})`)),
-      ),
-    );
 }

@@ -1,11 +1,6 @@
 import { DAY_MS } from '#src/contract/constants/time.ts';
-import {
-  listAllGuests,
-  approveGuestRequest,
-  getGuestForHost,
-  listVisibleGuests,
-  saveHostNote,
-} from './guests.ts';
+import { listAllGuests, getGuestForHost, listVisibleGuests, saveHostNote } from './guests.ts';
+import { approveGuestRequest } from './approve-guest.ts';
 import { arrangeGuests as arrange } from './arrange-guests.ts';
 import { removeListedGuest } from './remove-guest.ts';
 import { moveOnWaitlist } from './waitlist-order.ts';

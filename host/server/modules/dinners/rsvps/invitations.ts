@@ -22,7 +22,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { loadInvitations, toInvitation } from './invitation-list.ts';
 import { lockEvent } from '../events/lock-event.ts';
 import { findGuest, noInvitation, upsertGuest } from './guest-rows.ts';
-import { approveGuestRequest } from './guests.ts';
+import { approveGuestRequest } from './approve-guest.ts';
 import { inviteLinkUses, guests } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { logChanges } from '../hosts/event-log.ts';

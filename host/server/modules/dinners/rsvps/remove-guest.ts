@@ -1,7 +1,8 @@
 /** How a host takes somebody off the list. Every change needs the event lock. */
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
@@ -12,9 +13,10 @@ import { requireNotEnded } from '../events/event-state.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { logChanges } from '../hosts/event-log.ts';
 import { guests } from '../schema.ts';
-import { findListedPerson, formatTypedName } from './guest-rows.ts';
-import { type GuestListEntry, getGuestForHost, removeFromGuestList } from './guests.ts';
+import { findGuest, findListedPerson, formatTypedName, isUnclaimedAddress } from './guest-rows.ts';
+import { type GuestListEntry, getGuestForHost } from './guests.ts';
 import { removePlaceholder } from './placeholders.ts';
+import { cancelRsvp } from './waitlist.ts';
 
 /** @throws DomainError conflict for the host, and for a member once the dinner is over */
 export async function removeListedGuest(
@@ -42,7 +44,7 @@ export async function removeListedGuest(
   await removePlaceholder(tx, deps, event, id);
   await logRemoval(null);
   if (plus_one_of)
-    // Their guest may be the next to be removed, and gets a letter about that alone.
+    // Their guest may be the next to be removed, and gets an e-mail about that alone.
     await publishDomainEventsAt(tx, deps.now(), addMilliseconds(deps.now(), MINUTE_MS), {
       type: 'plus_one_removed',
       event_id: event.id,
@@ -52,6 +54,39 @@ export async function removeListedGuest(
       by: user.id,
     });
   return { ...before, status: 'declined' };
+}
+
+/**
+ * Removes a guest; spot and seat go to the waitlist at once. They can only return with a new invitation from the host, or
+ * by requesting a spot at a listed dinner with approval. Needs the event lock.
+ * @throws DomainError conflict for the host
+ */
+async function removeFromGuestList(
+  tx: Tx,
+  deps: Deps,
+  event: EventRow,
+  userId: string,
+): Promise<void> {
+  if (userId === event.host_id) throw new DomainError('conflict', t('error_host_stays'));
+  const before = await findGuest(tx, event.id, userId);
+  if (!before?.status || before.status === 'declined') return;
+  await cancelRsvp(
+    tx,
+    deps,
+    { event, user: { id: userId }, before },
+    { by: 'host', removed_at: deps.now() },
+  );
+  // Their personal link ends, also if they are invited again.
+  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx
+    .update(guests)
+    .set({ link_id: sql`gen_random_uuid()`, opened_at: null })
+    .where(
+      and(
+        eq(guests.event_id, event.id),
+        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, sql`(${address})`)),
+      ),
+    );
 }
 
 /**
