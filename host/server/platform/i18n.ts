@@ -13,6 +13,7 @@ import { enHostingMessages } from '#src/i18n/en/hosting.ts';
 import { enServerMessages } from '#src/i18n/en/server.ts';
 import { type Language, matchLanguage, parseLocale } from '#src/i18n/languages.ts';
 import type { Messages } from '#src/i18n/message-catalog.ts';
+import type { Translator } from '#src/i18n/translator.ts';
 
 const englishMessages = {
   ...enWidgetMessages,
@@ -83,6 +84,13 @@ export function tPlural(base: PluralKey, count: number, values: MessageValues = 
     englishMessages[`${base}_other` as ServerMessageKey];
   return fillPlaceholders(template, { count, ...values });
 }
+
+/** For words that the app's own functions choose, in the current language. */
+export const getTranslator = (): Translator =>
+  Object.assign((...message: Parameters<Translator>) => t(...message), {
+    plural: tPlural,
+    locale: getLanguage(),
+  });
 
 /** Translates built-in data, or returns it unchanged if there is no translation. */
 export const translateData = (key: string, fallback: string): string =>

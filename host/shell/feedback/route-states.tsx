@@ -158,7 +158,7 @@ export function UnknownInvitation() {
   const { isSignedIn } = useSession();
   return (
     <>
-      <title>{t('page_title', { product, page: t('page_not_found') })}</title>
+      <title>{t('page_title', { product, page: t('invite_gone_title') })}</title>
       <UnknownInvitationScreen
         link={
           <ButtonLink variant="primary" size="large" to={isSignedIn ? '/events/' : '/'}>

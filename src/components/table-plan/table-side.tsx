@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { estimateTextWidth } from '../base/text-width.ts';
 import { Candle } from './plan-table.tsx';
 import { CandleGlow } from './candle-glow.tsx';
 import './plan-drawing.css';
@@ -27,6 +28,9 @@ export interface TableSideProps {
 }
 
 const PLATE_DISTANCE = 92;
+/** A wider name would touch the next one. */
+const MAX_NAME_EM = 9;
+const LAST_WORD = /\s+(?=\S+$)/u;
 /** A table without ends reaches beyond any screen. */
 const FAR = 4000;
 
@@ -51,7 +55,11 @@ function Plate({ plate, index, seatText }: { plate: SidePlate; index: number; se
       </text>
       {name !== null && (
         <text className="table-side-name" x="0" y="141">
-          {name}
+          {splitWideName(name).map((line, lineIndex) => (
+            <tspan key={line} x="0" dy={lineIndex * 18}>
+              {line}
+            </tspan>
+          ))}
         </text>
       )}
       {kind === 'mine' && (
@@ -62,6 +70,9 @@ function Plate({ plate, index, seatText }: { plate: SidePlate; index: number; se
     </g>
   );
 }
+
+const splitWideName = (name: string) =>
+  estimateTextWidth(name) > MAX_NAME_EM ? name.split(LAST_WORD) : [name];
 
 /** The space shown beyond a table's end, in px. */
 const END_MARGIN = 24;

@@ -81,7 +81,7 @@ export function InviteCardBack({
                 onAction={() => void file.refetch()}
               />
             ) : (
-              <Skeleton label={t('waiting')} height={600} />
+              <Skeleton label={t('waiting')} lines={25} />
             )}
           </div>
         )}

@@ -11,7 +11,6 @@ import type { NeighbourChoicesProps } from './use-seat-choices.ts';
 import './neighbour-choices.css';
 
 const CARDS_AT_ONCE = 5;
-const SKELETON_HEIGHT_PX = CARDS_AT_ONCE * 97;
 
 /** `Who would you like to sit next to?`: cards of seated guests, and one question that finds better ones (R85). */
 export function NeighbourChoices({
@@ -37,9 +36,7 @@ export function NeighbourChoices({
             actionLabel={t('action_retry')}
             onAction={() => void choices.refetch()}
           />
-        ) : !choices.data ? (
-          <Skeleton label={t('waiting')} height={SKELETON_HEIGHT_PX} />
-        ) : guests.length === 0 ? (
+        ) : choices.data && guests.length === 0 ? (
           <p className="soft">{t('choose_none')}</p>
         ) : (
           <>
@@ -47,12 +44,37 @@ export function NeighbourChoices({
               {chosenCount > 0 ? t.plural('choose_count', chosenCount) : t('choose_lead')}
             </p>
             <p>{t('choose_private')}</p>
-            <PlaceCards guests={guests} choose={choose} />
+            {choices.data ? (
+              <PlaceCards guests={guests} choose={choose} />
+            ) : (
+              <>
+                <PlaceCardOutlines />
+                <Skeleton height="44px" />
+              </>
+            )}
           </>
         )}
       </section>
       <LookingFor nextPath={nextPath} />
     </>
+  );
+}
+
+function PlaceCardOutlines() {
+  const t = useTranslator();
+  return (
+    <ul className="place-cards skeleton-state">
+      {[...Array(CARDS_AT_ONCE).keys()].map((index) => (
+        <li key={index}>
+          <div className="place-card-button">
+            <span className="place-card-leaf" />
+            <div className="place-card-text">
+              <Skeleton lines={2} {...(index === 0 && { label: t('waiting') })} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

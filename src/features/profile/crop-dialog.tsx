@@ -5,6 +5,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useApiMutation } from '#src/core/react/use-api-mutation.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { MinusIcon, PlusIcon } from '#src/components/base/icons.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { type CardPerson, PersonCard } from '#src/components/person/person-card.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
@@ -113,7 +114,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
             )}
           </div>
           <label className="crop-zoom">
-            <span className="crop-zoom-far" aria-hidden="true" />
+            <MinusIcon />
             <input
               type="range"
               aria-label={t('picture_zoom')}
@@ -123,7 +124,7 @@ export function CropDialog({ file, person, onChooseAnother, onClose, onDone }: C
               value={zoom}
               onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
             />
-            <span className="crop-zoom-near" aria-hidden="true" />
+            <PlusIcon />
           </label>
           <p className="hint">{t('picture_crop_hint')}</p>
         </div>

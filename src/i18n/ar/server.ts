@@ -452,7 +452,6 @@ export const arServerMessages: Messages = isolatePlaceholders({
   answer_form_foreign: 'لا يمكن إرسال هذا النموذج إلا من صفحتنا. يُرجى فتح دعوتكم من جديد.',
   answer_form_used: 'تغيّر هذا الرد منذ إرساله. للرد من جديد، يُرجى فتح دعوتكم.',
   answer_nothing_to_send: 'لا حاجة إلى إرسال أي شيء: من دون قبولكم لا يُحجز لكم مقعد.',
-  answer_as: 'تجيبون باسم {name}.',
   answer_seat_kept: 'لكم مقعد محجوز',
   answer_confirm: 'سأحضر',
   answer_declined: 'لقد اعتذرتم، وسيرى المضيف جوابكم.',

@@ -481,7 +481,6 @@ export const deServerMessages: Messages = {
   answer_form_used:
     'Diese Antwort wurde inzwischen geändert. Um neu zu antworten, öffnen Sie bitte Ihre Einladung.',
   answer_nothing_to_send: 'Sie müssen nichts senden: Ohne Zusage ist kein Platz für Sie vergeben.',
-  answer_as: 'Sie antworten als {name}.',
   answer_seat_kept: 'Ein Platz ist für Sie reserviert',
   answer_confirm: 'Ich komme',
   answer_declined: 'Sie haben abgesagt. Der Gastgeber sieht Ihre Antwort.',

@@ -437,7 +437,6 @@ export const enServerMessages = {
   answer_form_used:
     'This answer has been changed since. To answer again, please open your invitation.',
   answer_nothing_to_send: 'You don’t have to send anything: without an answer you hold no seat.',
-  answer_as: 'Answering as {name}.',
   answer_seat_kept: 'A seat is kept for you',
   answer_confirm: 'I’ll be there',
   answer_declined: 'You declined. The host sees your answer.',

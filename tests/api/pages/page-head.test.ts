@@ -14,6 +14,7 @@ import { type Api, startApi } from '#tests/helpers/api/start-api.ts';
 const HTML =
   '<!doctype html><html lang="en"><head><meta charset="utf-8" /><!--head--></head><body><div id="root"></div></body></html>';
 
+const UNKNOWN_INVITATION_TITLE = 'This invitation doesn’t work any more.';
 let api: Api;
 let dir: string;
 let get: (to: string, headers?: Record<string, string>) => Promise<Response>;
@@ -73,19 +74,19 @@ describe('the head of a page', () => {
   });
 
   test.each([
-    '/invite/nobody-here',
-    '/invite/host?eventSlug=no-such-dinner',
-    '/invite/a%3Cb',
-    '/invite/host/more',
-    '/no-such-page',
-    '/home/x',
-    '//home',
-  ])('[R18] %s is a 404 with the same page', async (to) => {
+    ['/invite/nobody-here', UNKNOWN_INVITATION_TITLE],
+    ['/invite/host?eventSlug=no-such-dinner', UNKNOWN_INVITATION_TITLE],
+    ['/invite/a%3Cb', UNKNOWN_INVITATION_TITLE],
+    ['/invite/host/more', 'Not Found'],
+    ['/no-such-page', 'Not Found'],
+    ['/home/x', 'Not Found'],
+    ['//home', 'Not Found'],
+  ])('[R18] %s is a 404 that says what is missing', async (to, title) => {
     const response = await get(to);
     const html = await response.text();
     expect(response.status).toBe(404);
     expect(html).toContain('<div id="root">');
-    expect(html).toContain('<title data-ssr>Beside Club | Not Found</title>');
+    expect(html).toContain(`<title data-ssr>Beside Club | ${title}</title>`);
     expect(html).toContain('noindex');
   });
 

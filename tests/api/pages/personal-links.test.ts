@@ -23,9 +23,13 @@ afterAll(() => api.close());
 const newAddress = () => `marit${(count += 1)}@tide.example`;
 
 /** Invites the address and returns the path of the link in its e-mail. */
-async function invite(email: string, name?: string, { path } = dinner): Promise<string> {
+async function invite(
+  email: string,
+  name?: string,
+  { path, text }: { path: string; text?: string } = dinner,
+): Promise<string> {
   await host.send('POST', `${path}/invitations/`, {
-    body: { invitees: [{ email, ...(name && { name }) }] },
+    body: { invitees: [{ email, ...(name && { name }) }], ...(text && { text }) },
   });
   await api.runDueJobs();
   const letter = api.outbox.findLast(({ to }) => to === email);
@@ -67,7 +71,7 @@ test('[R86] the link accepts by one press, in the typed name, and opening it cha
     page.status,
     /name="first_name" value="Marit"/.test(page.body),
     /name="last_name" value="Solheim"/.test(page.body),
-    page.body.includes('Not Marit Solheim?'),
+    page.body.includes('Not you?'),
   ]).toEqual([200, true, true, true]);
   expect([await readRow(email), await findUserByEmail(api.db, email)]).toEqual([before, null]);
   const done = await press(path);
@@ -218,6 +222,16 @@ test('[R86] letters to guests who never signed in lead to the personal link, non
     text.includes('yours alone'),
     text.includes(full.event.id),
   ]).toEqual([true, false, false]);
+});
+
+test('[R74, R86] the page of the link says how things stand, and what the host wrote', async () => {
+  const full = await createDinner(api, host.user, {}, [{ shape: 'round', seats: 2 }]);
+  await press(await invite(newAddress(), 'Ada Roe', full));
+  const path = await invite(newAddress(), 'Bo Roe', { ...full, text: 'Pears again.' });
+  const words = ['This dinner is full', 'Pears again.', 'invites you to', 'You can’t make it'];
+  const list = (page: string) => words.filter((word) => page.includes(word));
+  expect(list((await open(path)).body)).toEqual(words.slice(0, 3));
+  expect(list((await press(path, { answer: 'declined' })).body)).toEqual(words.slice(3));
 });
 
 test('[R86] a line written with a decline is the hosts’ alone, and goes when the guest accepts', async () => {

@@ -113,7 +113,9 @@ describe('an unknown URL', () => {
       .locator('#root')
       .getByRole('heading', { name: 'This invitation doesn’t work any more.' })
       .waitFor();
-    await expect.poll(() => page.title()).toBe('Beside Club | Not Found');
+    await expect
+      .poll(() => page.title())
+      .toBe('Beside Club | This invitation doesn’t work any more.');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await expect.poll(() => readPath(page)).toBe('/');
   });

@@ -7,22 +7,17 @@ import { loadDinnerEvent } from '#server/modules/dinners/events/event-views.ts';
 import { type EventRow, getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
 import { acceptOnce } from '#server/modules/dinners/rsvps/accept-once.ts';
 import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
-import {
-  formatEventTime,
-  formatVenueFor,
-} from '#server/modules/notifications/emails/dinner-text.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
-import { formatWaitlistPosition } from '#src/core/dinners/invitation-words.ts';
+import { toEventBySlug } from '#src/core/dinners/invitation-state.ts';
+import { formatInvitationLine, formatInvitationState } from '#src/core/dinners/invitation-words.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
-import { t, tPlural } from '#server/platform/i18n.ts';
+import { getTranslator, t } from '#server/platform/i18n.ts';
 import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
+import { createDinnerHead, loadDrawing } from './dinner-head.ts';
 import type { InvitationLink } from './invitation.ts';
-
-/** Loaded for the first guest with a seat, so that the server starts without React. */
-export const loadDrawing = () => import('./draw-seat.tsx');
 
 export interface SentAnswer {
   /** Of the form. */
@@ -37,12 +32,10 @@ export interface SentAnswer {
 export interface AnswerResult {
   title: string;
   lines: string[];
-  /** Date and place, the address included for guests who have a seat. */
-  details: string[];
+  /** The address included for guests who have a seat. */
+  head: Awaited<ReturnType<typeof createDinnerHead>>;
   /** Null without a seat. */
   calendar: CalendarLinks | null;
-  /** The guest's seat, as HTML. Empty without one. */
-  drawing: string;
   /** Has a seat, which may still change. */
   canChoose: boolean;
 }
@@ -91,43 +84,27 @@ export async function readAnswerResult(
 ): Promise<AnswerResult | null> {
   const event = await loadDinnerEvent(deps, row, user.id);
   if (!isActiveStatus(event.my_status)) return null;
-  const calendar = event.calendar;
-  const details = [
-    formatEventTime(row.starts_at, row.time_zone, deps.now()),
-    formatVenueFor(row, event.my_status === 'accepted'),
-  ];
-  if (event.my_status === 'waitlisted') {
-    const isRankedByFit = event.waitlist_rule === 'fit';
-    const title = isRankedByFit
-      ? t('rsvp_waitlisted_fit_title')
-      : formatWaitlistPosition(t, tPlural, event.waitlist_position ?? 1);
+  const { calendar, my_status: status } = event;
+  const dinner = toEventBySlug(event);
+  if (status === 'waitlisted' || status === 'requested')
     return {
-      title,
-      lines: [t(isRankedByFit ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted')],
-      details,
+      title: formatInvitationState(getTranslator(), dinner, status),
+      lines: [formatInvitationLine(getTranslator(), dinner, status)],
+      head: await createDinnerHead(deps, dinner),
       calendar,
-      drawing: '',
-      canChoose: false,
-    };
-  }
-  if (event.my_status === 'requested')
-    return {
-      title: t('rsvp_requested_title', { host: event.host.first_name }),
-      lines: [t('rsvp_requested', { host: event.host.first_name })],
-      details,
-      calendar,
-      drawing: '',
       canChoose: false,
     };
   const seating = await loadSeatingForViewer(deps, row, user.id);
   const seat = await readSeatDescription(deps.db, row.id, user.id);
-  const { drawSeat } = await loadDrawing();
+  const { drawPlan } = await loadDrawing();
+  const title = t('rsvp_accepted', { name: user.first_name });
   return {
-    title: t('rsvp_accepted', { name: user.first_name }),
+    title,
     lines: [seat || t('rsvp_no_seat')],
-    details,
+    head: await createDinnerHead(deps, dinner, {
+      seat: { text: title, drawing: drawPlan(seating) },
+    }),
     calendar,
-    drawing: drawSeat(seating),
     canChoose: seat !== '' && seating.published_at === null,
   };
 }

@@ -16,8 +16,19 @@ ${SEAT_STYLE}
 .host .avatar{flex:none;width:40px;height:48px}
 h1.dinner{margin:6px 0 16px -2px;font:var(--w-display) clamp(40px,12.4cqi,60px)/var(--lh-tight) var(--serif);letter-spacing:var(--track-display)}
 h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
+.band{display:flex;align-items:center;gap:10px;margin:0;padding:11px clamp(20px,7cqi,32px);border-bottom:1px solid var(--line);background:var(--card-fold);font-weight:var(--w-strong);line-height:1.3}
+.mark{flex:none;width:14px;height:14px;color:var(--ink-soft)}
+.mark.cancelled{color:var(--danger)}
+.zone{color:var(--ink-soft);font-size:var(--t1)}
+.quote{font:var(--hand) 400 var(--t3)/1.35 var(--serif)}
+.about{margin-top:32px;padding-top:20px;border-top:1px solid var(--line);white-space:pre-line}
+.words .about~ul.links{margin-top:16px}
 .step{margin:0 0 16px;padding-top:16px;border-top:1px solid var(--line);font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
 .words a:not(.button){color:inherit;text-decoration-color:var(--ink-soft);text-decoration-thickness:1px;text-underline-offset:.22em}
+.calendar{margin:0 0 24px}
+.calendar summary{display:grid;place-items:center;box-sizing:border-box;min-height:54px;padding:8px 20px;border:1px solid;border-radius:var(--r-control);font-weight:var(--w-strong);cursor:pointer;list-style:none}
+.calendar summary::-webkit-details-marker{display:none}
+.words .calendar ul{margin:8px 0 0}
 .brought{margin:0 0 32px}
 .soft{color:var(--ink-soft)}
 .details p{margin:0}
@@ -68,9 +79,15 @@ export const createAnswerPageHeaders = (
 
 export interface DinnerHead {
   title: string;
+  /** How things stand, which isn't said again as the page's title. */
+  stateText: string;
+  /** HTML of that. */
+  band: string;
   /** HTML of the inviter. */
   host: string;
   date: string;
+  /** Such as `Lisbon time`. */
+  zone: string;
   place: string;
   /** Strikes the date out. */
   isCancelled: boolean;
@@ -78,10 +95,10 @@ export interface DinnerHead {
 
 const LONG_TITLE_LENGTH = 28;
 
-function renderDinnerHead({ title, host, date, place, isCancelled }: DinnerHead): string {
+function renderDinnerHead({ title, host, date, zone, place, isCancelled }: DinnerHead): string {
   const when = escapeHtml(date);
   return `${host}<h1 class="dinner${title.length > LONG_TITLE_LENGTH ? ' long' : ''}">${escapeHtml(title)}</h1>
-<div class="details"><p>${isCancelled ? `<s class="soft">${when}</s>` : when}</p>${renderText(place)}</div>`;
+<div class="details"><p>${isCancelled ? `<s class="soft">${when}</s>` : when}</p><p class="zone">${escapeHtml(zone)}</p>${renderText(place)}</div>`;
 }
 
 export interface AnswerPage {
@@ -119,12 +136,13 @@ export function renderAnswerPage(
   const allLinks =
     invitationHref === undefined ? links : [...links, renderLink(invitationHref, t('rsvp_back'))];
   const plainHeading = `${lead ? `<p class="lead">${escapeHtml(lead)}</p>` : ''}<h1>${escapeHtml(title)}</h1>`;
-  const step = dinner && dinner.title !== title ? `<h2 class="step">${escapeHtml(title)}</h2>` : '';
+  const isSaid = title === dinner?.title || title === dinner?.stateText;
+  const step = dinner && !isSaid ? `<h2 class="step">${escapeHtml(title)}</h2>` : '';
   const heading = dinner ? renderDinnerHead(dinner) + step : plainHeading;
   return layout.render(env, {
     title,
     style: STYLE,
-    body: `<main>${drawing}<div class="words">${heading}
+    body: `<main>${drawing}${dinner?.band ?? ''}<div class="words">${heading}
 ${content}
 ${renderList('links', allLinks)}
 </div></main>${hasOpeningScript ? `<script>${OPENING_SCRIPT}</script>` : ''}`,
@@ -151,8 +169,14 @@ const renderList = (className: string, items: string[]) =>
   items.length > 0
     ? `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
     : '';
-export const renderDetails = (lines: string[]) =>
-  `<div class="details">${lines.map(renderText).join('')}</div>`;
+/** What the inviter wrote. */
+export const renderQuote = (text: string | null) =>
+  text ? `<p class="quote">${escapeHtml(text)}</p>` : '';
+/** What the host says of the dinner. */
+export const renderDescription = (text: string) =>
+  text.trim()
+    ? `<section class="about"><h2>${escapeHtml(t('invite_description'))}</h2>${escapeHtml(text.trim())}</section>`
+    : '';
 
 /** In the order for the reader's device. */
 export function renderCalendarLinks(links: CalendarLinks, userAgent: string): string {
@@ -160,7 +184,7 @@ export function renderCalendarLinks(links: CalendarLinks, userAgent: string): st
   const items = options.map(({ provider, href, opensInNewTab }) =>
     renderLink(href, t(calendarLabelKeys[provider]), opensInNewTab),
   );
-  return `<h2>${escapeHtml(t('calendar_add'))}</h2>${renderList('calendars', items)}`;
+  return `<details class="calendar"><summary>${escapeHtml(t('calendar_add'))}</summary>${renderList('calendars', items)}</details>`;
 }
 
 export interface FormField {

@@ -1,21 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PublicEvent } from '#src/contract/events.ts';
+import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { CoverPicture } from '#src/components/base/cover-picture.tsx';
+import { StateMark } from '#src/components/base/state-mark.tsx';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
-import { SeatStrip } from '#src/components/table-plan/seat-strip.tsx';
 import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
 import { countFreeChairs, findFreeSeat, spreadFreeSeats } from '#src/core/dinners/free-seats.ts';
 import type { InvitationState } from '#src/contract/invitation-state.ts';
 import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
-import { describeSeat } from '#src/core/dinners/describe-seat.ts';
-import { findMySeat, getMiniPlan } from '#src/core/dinners/my-seat.ts';
-import { t } from '#server/platform/i18n.ts';
+import { getMiniPlan } from '#src/core/dinners/my-seat.ts';
 
 /** HTML of the dinner's photo or tables, as its invitation card shows them. */
-export function drawTables(event: PublicEvent, state: InvitationState): string {
+export function drawTables(event: PublicEvent | EventBySlug, state: InvitationState): string {
   const tables = spreadFreeSeats(event.tables, countFreeChairs(event, state));
   const [first] = tables;
   const mySeat =
@@ -41,6 +39,15 @@ export function drawTables(event: PublicEvent, state: InvitationState): string {
   );
 }
 
+/** HTML of the band that says how things stand. */
+export const drawBand = (state: InvitationState, text: string): string =>
+  renderToStaticMarkup(
+    <p className="band">
+      <StateMark state={state} className="mark" />
+      <span>{text}</span>
+    </p>,
+  );
+
 /** HTML of the inviter, with their portrait if there is one. */
 export const drawHost = (
   person: Pick<Person, 'first_name' | 'last_name' | 'picture_url'>,
@@ -63,17 +70,4 @@ export function drawPlan(seating: Seating): string {
         </div>,
       )
     : '';
-}
-
-/** HTML of the tables from above, with the seat of the guest whose seating this is, and of that seat between its neighbours, who alone are named. Empty without a seat. */
-export function drawSeat(seating: Seating): string {
-  const seat = findMySeat(seating);
-  const me = seat?.table.seats.find(({ is_me }) => is_me)?.person;
-  if (!seat || !me) return '';
-  return renderToStaticMarkup(
-    <div className="seat-drawing">
-      <MiniPlan {...getMiniPlan({ tables: [] }, seating)} />
-      <SeatStrip me={me} {...describeSeat(t, seat)} />
-    </div>,
-  );
 }

@@ -1,4 +1,4 @@
-import { INVITE_ANSWERS, type InviteAnswer, buildQueryString } from '#src/contract/invite-path.ts';
+import { type InviteAnswer, buildQueryString } from '#src/contract/invite-path.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { t } from '#server/platform/i18n.ts';
 import { renderText } from './answer-page.ts';
@@ -26,12 +26,12 @@ export function renderNoScriptRedirect(request: NoScriptAnswer): string {
 }
 
 /**
- * What the drawn invitation page holds in its `<noscript>`, in the current language. The page is cached, so it holds no
- * form token: the links lead to pages that aren't.
+ * What the drawn invitation page holds in its `<noscript>`, in the current language: nothing before a press, because the card's buttons are
+ * links then, and after it the way to the form for browsers that don't follow the redirect. The page is cached, so it holds no form token.
  */
 export function renderNoScriptAnswer(request: NoScriptAnswer): string {
-  const renderAnswerLink = (each: InviteAnswer) =>
-    `<p><a href="${escapeHtml(buildFormHref(request, each))}">${escapeHtml(t(each === 'accept' ? 'answer_by_email' : 'invite_decline'))}</a></p>`;
-  const answers = request.answer ? [request.answer] : INVITE_ANSWERS;
-  return `${renderText(t('answer_without_script'))}${answers.map(renderAnswerLink).join('')}`;
+  const { answer } = request;
+  if (!answer) return '';
+  const label = t(answer === 'accept' ? 'answer_by_email' : 'invite_decline');
+  return `${renderText(t('answer_without_script'))}<p><a href="${escapeHtml(buildFormHref(request, answer))}">${escapeHtml(label)}</a></p>`;
 }

@@ -32,7 +32,6 @@ import {
 } from '#server/modules/dinners/rsvps/personal-link.ts';
 import { readPlusOnes } from '#server/modules/dinners/rsvps/plus-ones.ts';
 import { isInvitedByHost } from '#server/modules/dinners/rsvps/rsvps.ts';
-import { formatMemberName } from '#server/modules/notifications/emails/dinner-text.ts';
 import type { ServerDeps } from '#server/platform/deps.ts';
 import { DomainError } from '#server/platform/domain-error.ts';
 import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
@@ -40,21 +39,22 @@ import { wakeRunnerAfter } from '#server/platform/jobs/queue.ts';
 import type { KeyedQueue } from '#server/platform/keyed-queue.ts';
 import { parseInput } from '#server/platform/validate.ts';
 import type { PlainPageLayout } from '../plain-pages/plain-page.ts';
-import { loadDrawing, readAnswerResult } from './accept.ts';
+import { readAnswerResult } from './accept.ts';
 import {
   type AnswerPage,
   createAnswerPageHeaders,
   renderAlert,
   renderAnswerPage,
   renderCalendarLinks,
-  renderDetails,
+  renderDescription,
   renderForm,
   renderLink,
   renderLinkButton,
+  renderQuote,
   renderStatus,
   renderText,
 } from './answer-page.ts';
-import { createDinnerHead } from './dinner-head.ts';
+import { createDinnerHead, loadDrawing } from './dinner-head.ts';
 import { createCardPageHeaders, renderCardPage } from './card-page.ts';
 import { changePlusOnes, isAboutPlusOnes, renderPlusOnes } from './personal-plus-ones.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
@@ -119,14 +119,16 @@ export function personalAnswerRoutes(
     const action = buildPersonalAnswerPath(token);
     const host = await findUser(deps.db, row.host_id);
     const invitationPath = buildInvitePath(inviter.invite_slug, row.slug);
-    const inviterName = formatMemberName(inviter);
+    const needsNames = !account?.first_name || !account.last_name;
+    const isDeclining = typed.note !== undefined || c.req.query('answer') === 'decline';
+    // Fields that hold the name say it already.
+    const isNameTyped = needsNames && !isDeclining;
     const notYou = renderLink(
       invitationPath,
-      name ? t('answer_not_you', { name }) : t('answer_not_you_unnamed'),
+      name && !isNameTyped ? t('answer_not_you', { name }) : t('answer_not_you_unnamed'),
     );
     const remarks = renderStatus(note) + renderAlert(alert);
     const hidden = { version: getAnswerVersion(guest) };
-    const isDeclining = typed.note !== undefined || c.req.query('answer') === 'decline';
     const noteField = {
       name: 'note',
       label: t('rsvp_note', { host: host?.first_name ?? '' }),
@@ -139,11 +141,10 @@ export function personalAnswerRoutes(
       account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
     if (result && isDeclining)
       return draw(status, {
-        lead: row.title,
+        ...result.head,
         title: result.title,
         content:
           remarks +
-          renderDetails(result.details) +
           ((await readPlusOnes(deps.db, [guest.id])).length > 0
             ? renderText(t('dinner_give_up_plus_ones'))
             : '') +
@@ -157,13 +158,11 @@ export function personalAnswerRoutes(
       });
     if (result)
       return draw(status, {
-        lead: row.title,
+        ...result.head,
         title: result.title,
-        drawing: result.drawing,
         content:
           remarks +
           result.lines.map(renderText).join('') +
-          renderDetails(result.details) +
           (result.canChoose && (await findLinkCaller(deps, token))
             ? renderLinkButton(buildPersonalCardPath(token), t('choose_neighbours'))
             : '') +
@@ -183,17 +182,13 @@ export function personalAnswerRoutes(
       ...(await loadPublicEvent(deps.db, row, deps.now())),
       approval: row.approval && !isInvited,
     };
-    const head = await createDinnerHead(deps, event, {
-      person: inviter,
-      text: t('invite_from', { name: inviterName }),
-    });
     // The host put them on the list: nothing can be full or closed for them.
     const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
     const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
     if (closedReason)
       return draw(status === 200 ? 409 : status, {
-        ...head,
-        title: t(closedReason),
+        ...(await createDinnerHead(deps, event)),
+        title: row.title,
         content: remarks,
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       });
@@ -207,10 +202,16 @@ export function personalAnswerRoutes(
     const seat = await readKeptSeat(deps.db, row, guest, deps.now());
     const drawing = seat
       ? (await loadDrawing()).drawPlan(await loadSeatingForViewer(deps, row, guest.id))
-      : head.drawing;
-    const heading = { ...head, title: hasSeat ? t('answer_seat_kept') : row.title, drawing };
-    const introduction =
-      remarks + (seat ? renderText(seat) : '') + (name ? renderText(t('answer_as', { name })) : '');
+      : '';
+    const heading = {
+      ...(await createDinnerHead(deps, event, {
+        inviter,
+        isDeclined,
+        ...(hasSeat && { seat: { text: t('answer_seat_kept'), drawing } }),
+      })),
+      title: row.title,
+    };
+    const introduction = remarks + (seat ? renderText(seat) : '');
     if (isDeclining && !isDeclined)
       return draw(status, {
         ...heading,
@@ -225,7 +226,6 @@ export function personalAnswerRoutes(
         links: [renderLink(action, acceptLabel), notYou],
       });
     const suggested = splitName(account ? '' : name);
-    const needsNames = !account?.first_name || !account.last_name;
     const createField = (
       field: 'first_name' | 'last_name',
       label: string,
@@ -238,11 +238,18 @@ export function personalAnswerRoutes(
       error: fields?.[field],
       attributes: `autocomplete="${autocomplete}" maxlength="80"`,
     });
+    const noteForm = renderForm({
+      action,
+      hidden: { ...hidden, answer: 'declined' },
+      fields: [{ ...noteField, isOptional: false }],
+      submitLabel: t('rsvp_note_send'),
+    });
     return draw(status, {
       ...heading,
       content:
-        (isDeclined ? renderText(t('answer_declined')) : '') +
         introduction +
+        (isDeclined ? renderText(t('answer_declined')) : renderQuote(invitation.invitation_text)) +
+        (isDeclined && !hasSentNote ? noteForm : '') +
         renderForm({
           action,
           hidden,
@@ -253,19 +260,12 @@ export function personalAnswerRoutes(
               ]
             : [],
           submitLabel: acceptLabel,
+          isQuiet: isDeclined,
           ...(!isDeclined && {
             secondAction: { action, name: 'answer', value: 'declined', label: declineLabel },
           }),
         }) +
-        (isDeclined && !hasSentNote
-          ? renderForm({
-              action,
-              hidden: { ...hidden, answer: 'declined' },
-              fields: [{ ...noteField, isOptional: false }],
-              submitLabel: t('rsvp_note_send'),
-              isQuiet: true,
-            })
-          : ''),
+        (isDeclined ? '' : renderDescription(event.description)),
       links: [notYou],
     });
   }

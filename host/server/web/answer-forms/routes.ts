@@ -29,7 +29,6 @@ import {
   renderAlert,
   renderAnswerPage,
   renderCalendarLinks,
-  renderDetails,
   renderForm,
   renderLink,
   renderStatus,
@@ -204,7 +203,7 @@ export function answerFormRoutes(
       closedReason &&
       respond(c, 409, {
         ...(await createDinnerHead(deps, event)),
-        title: t(closedReason),
+        title: event.title,
         invitationHref: href,
         content: '',
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
@@ -242,7 +241,7 @@ export function answerFormRoutes(
     handle(async (c, invitation) => {
       if (c.req.query('answer') === 'decline')
         return respond(c, 200, {
-          ...(await createDinnerHead(deps, invitation.event)),
+          ...(await createDinnerHead(deps, invitation.event, { isDeclined: true })),
           title: t('rsvp_declined_title'),
           invitationHref: invitation.href,
           content: renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')),
@@ -296,7 +295,7 @@ export function answerFormRoutes(
       try {
         const sent = parseInput(CodeForm, { ...form, code: extractDigits(form.code ?? '') });
         const answer = { ...sent, token: form.token ?? '' };
-        const { title, lines, details, calendar, drawing } = await acceptByCode(
+        const { title, lines, head, calendar } = await acceptByCode(
           deps,
           dinnerQueue,
           invitation,
@@ -305,9 +304,8 @@ export function answerFormRoutes(
         );
         const content =
           lines.map(renderText).join('') +
-          renderDetails(details) +
           (calendar ? renderCalendarLinks(calendar, c.req.header('User-Agent') ?? '') : '');
-        return respond(c, 200, { ...page, title, drawing, content });
+        return respond(c, 200, { ...head, title, invitationHref: invitation.href, content });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const status = toErrorResponse(error, c).status as Status;

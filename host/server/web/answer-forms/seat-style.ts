@@ -3,11 +3,10 @@ import coverPicture from '#src/components/base/cover-picture.css?inline';
 import candleGlow from '#src/components/table-plan/candle-glow.css?inline';
 import miniPlan from '#src/components/table-plan/mini-plan.css?inline';
 import planDrawing from '#src/components/table-plan/plan-drawing.css?inline';
-import seatStrip from '#src/components/table-plan/seat-strip.css?inline';
 import avatar from '#src/components/person/avatar.css?inline';
 import text from '#src/styles/text.css?inline';
 
-export const SEAT_STYLE = `${avatar}${coverPicture}${candleGlow}${miniPlan}${planDrawing}${seatStrip}${text}
+export const SEAT_STYLE = `${avatar}${coverPicture}${candleGlow}${miniPlan}${planDrawing}${text}
 .seat-drawing{border-bottom:1px solid var(--line);background:var(--card-fold)}
 .seat-drawing p{margin:0}
 .seat-drawing svg{display:block}
@@ -16,5 +15,6 @@ export const SEAT_STYLE = `${avatar}${coverPicture}${candleGlow}${miniPlan}${pla
 .seat-drawing>svg:not(:last-child){border-bottom:1px solid var(--line)}
 .drawing{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
 .drawing .accent-stroke{stroke:var(--accent)}
+.drawing .accent-fill{fill:var(--accent);stroke:none}
 .tabular-numbers{font-variant-numeric:tabular-nums lining-nums}
 .small{font-size:var(--t1)}`;

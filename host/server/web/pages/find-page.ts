@@ -91,12 +91,17 @@ export async function findPage(
     toDraw: NOT_FOUND,
   };
   if (!match) return notFound;
-  if (toDraw === UNKNOWN_INVITATION) return { ...notFound, toDraw };
+  const unknownInvitation: PageResult = {
+    ...notFound,
+    head: { ...notFound.head, title: t('invite_gone_title') },
+    toDraw: UNKNOWN_INVITATION,
+  };
+  if (toDraw === UNKNOWN_INVITATION) return unknownInvitation;
   const { page, params } = match;
   if (toDraw?.path === INVITE_PATH) {
     const { slug, eventSlug } = toDraw;
     const head = await createInviteHead(deps, origin, slug, eventSlug);
-    if (!head) return { ...notFound, toDraw: UNKNOWN_INVITATION };
+    if (!head) return unknownInvitation;
     return { status: 200, head, toDraw };
   }
   const isIndexed = page.who === 'guest' && !hasAuthCode(c);

@@ -14,7 +14,7 @@ import { readFonts } from './fonts.ts';
 /** These pages follow the device's theme: a choice of another is known to scripts alone. */
 const BASE_STYLE = `${firstTokens}
 :root{color-scheme:light dark;${formatThemeColors([firstTokens, tokens])}}
-body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:var(--w-text) var(--t2)/var(--lh-text) var(--sans);overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
+body{margin:0;padding:16px;background:var(--paper);color:var(--ink);font:var(--w-text) var(--t2)/var(--lh-text) var(--sans);font-variant-numeric:lining-nums;overflow-wrap:anywhere;text-wrap:pretty;-webkit-text-size-adjust:100%}
 header{padding-inline:clamp(0px,4.2vw - 16px,24px)}
 main{box-sizing:border-box;max-width:440px;margin:0 auto}
 .logo{display:inline-flex;align-items:center;gap:9px;padding:8px 0;color:inherit;font:420 22px/1 var(--serif);text-decoration:none}
@@ -25,7 +25,7 @@ a{display:inline-block;padding:10px 0;color:var(--accent)}
 p{margin:0 0 24px}`;
 
 /** The card of the layout, with words and forms. */
-export const CARD_STYLE = `main{margin-block:24px 48px;border-radius:var(--r-paper);background:var(--card);overflow:hidden;container:beside/inline-size}
+export const CARD_STYLE = `main{margin-block:24px 48px;border-radius:var(--r-paper);background:var(--card);box-shadow:var(--shadow);overflow:hidden;container:beside/inline-size}
 .words{padding:32px}
 h1{margin:0 0 16px;font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
 .words>:last-child{margin-bottom:0}

@@ -23,7 +23,7 @@ export interface PersonalInvitation {
   /** Where the answer is: the account's row, else that of the invited address. */
   guest: GuestRow;
   /** The row that was invited. */
-  invitation: Pick<GuestRow, 'id' | 'opened_at'>;
+  invitation: Pick<GuestRow, 'id' | 'opened_at' | 'invitation_text'>;
   /** What the inviter calls them, else the first name on the account with that address, else what the host calls a placeholder. */
   name: string;
 }

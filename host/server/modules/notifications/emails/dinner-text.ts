@@ -10,7 +10,7 @@ import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 const pad2 = (n: number) => String(n).padStart(2, '0');
 
 /** `Europe/Berlin` → `Berlin time`: few people know the abbreviations. */
-const formatZone = (zone: string) =>
+export const formatZone = (zone: string) =>
   zone.includes('/') ? t('mail_zone', { city: formatZoneCity(zone) }) : zone;
 
 /** `Thursday 12 March, 19:30 (Berlin time)`: day and time in `zone`. */
