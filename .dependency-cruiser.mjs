@@ -73,7 +73,7 @@ limit(
     folders.components,
     folders.features,
     folders.widgets,
-    '^src/core/(core|data/queries|i18n/i18n|session/sanitize-redirect)\\.ts$',
+    '^src/core/(core|data/queries|i18n/(format-date|i18n)|session/sanitize-redirect)\\.ts$',
     '^src/core/(react/core-provider\\.tsx|dinners/(calendar-options|describe-seat|free-seats|invitation-state|invitation-words|my-seat)\\.ts)$',
     '^src/element/(render-widget\\.tsx|attributes\\.ts|first-view/(create-node|insert-card)\\.ts)$',
   ],
