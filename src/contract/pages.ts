@@ -21,7 +21,8 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
+  skeleton?:
+    'feed' | 'list' | 'dinners' | 'cards' | 'profile' | 'match' | 'settings' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */
@@ -125,7 +126,7 @@ const rows = [
     file: 'events',
     who: 'user',
     title: 'page_events',
-    skeleton: 'list',
+    skeleton: 'dinners',
     search: 'events',
     load: 'loadEvents',
     firstCalls: [['listEvents', { tab: 'mine' }]],
@@ -243,6 +244,7 @@ const rows = [
     file: 'match',
     who: 'user',
     title: 'page_match',
+    skeleton: 'match',
     load: 'loadMatch',
     firstCalls: [['readMatch']],
   },
@@ -293,6 +295,7 @@ const rows = [
     file: 'profile-settings',
     who: 'user',
     title: 'page_settings',
+    skeleton: 'settings',
     search: 'settings',
     load: 'loadMe',
     firstCalls: [me],
