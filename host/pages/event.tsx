@@ -1,8 +1,10 @@
 import '#widgets/elements/dinner-rsvp.ts';
 import '#widgets/elements/seatmate.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
+import { runWhenIdle } from '#src/core/browser/run-when-idle.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
 import { SeatNeighbours } from '#src/features/dinner-plan/seat-neighbours.tsx';
 import { EventPage } from '#src/features/events/event-page.tsx';
@@ -17,6 +19,10 @@ import { LazyInviteDialog } from './event/lazy-invite-dialog.tsx';
 export function Page() {
   const { eventId = '' } = useParams({ strict: false });
   const { view } = useSearch({ strict: false });
+  // Who gives up their seat sees at once how to take it back. If it fails, the element loads it itself.
+  useEffect(() => {
+    runWhenIdle(() => void import('#widgets/views/dinner-rsvp.tsx').catch(() => undefined));
+  }, []);
   const renderPlan = (event: DinnerEvent, seating: Seating, isFolded = false) => (
     <DinnerPlan event={event} seating={seating} foldsLongTable={!isFolded} />
   );

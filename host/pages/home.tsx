@@ -28,7 +28,9 @@ export function Page() {
         renderState={(event, state, ref) => (
           <StateBand event={toEventBySlug(event)} state={state} ref={ref} />
         )}
-        renderAnswer={(event) => <RsvpForm event={toEventBySlug(event)} signIn={NoSignIn} />}
+        renderAnswer={(event, isMain) => (
+          <RsvpForm event={toEventBySlug(event)} isMain={isMain} signIn={NoSignIn} />
+        )}
         renderDinner={(event) => <EventItem event={event} />}
         renderStayInTouch={(seating) => <StayInTouch seating={seating} isOnHome />}
         renderRequests={(event, count, reportFocus) => (

@@ -21,7 +21,8 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
+  skeleton?:
+    'feed' | 'list' | 'dinners' | 'cards' | 'profile' | 'match' | 'settings' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /**
@@ -126,7 +127,7 @@ const rows = [
     file: 'events',
     who: 'user',
     title: 'page_events',
-    skeleton: 'list',
+    skeleton: 'dinners',
     search: 'events',
     load: 'loadEvents',
     firstCalls: [['listEvents', { tab: 'mine' }]],
@@ -244,6 +245,7 @@ const rows = [
     file: 'match',
     who: 'user',
     title: 'page_match',
+    skeleton: 'match',
     load: 'loadMatch',
     firstCalls: [['readMatch']],
   },
@@ -294,6 +296,7 @@ const rows = [
     file: 'profile-settings',
     who: 'user',
     title: 'page_settings',
+    skeleton: 'settings',
     search: 'settings',
     load: 'loadMe',
     firstCalls: [me],

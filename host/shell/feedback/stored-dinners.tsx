@@ -32,7 +32,8 @@ export function StoredDinners() {
                   <bdi>{dinner.title}</bdi>
                 </a>
               </h3>
-              <EventDate {...formatEventDate(dinner)} />
+              <EventDate {...formatEventDate(dinner)} isCancelled={dinner.status === 'cancelled'} />
+              {dinner.status === 'cancelled' && <p>{t('dinner_is_cancelled')}</p>}
             </li>
           ))}
       </ul>

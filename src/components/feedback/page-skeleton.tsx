@@ -1,12 +1,14 @@
+import type { PageDefinition } from '#src/contract/pages.ts';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
 export interface PageSkeletonProps {
   /**
-   * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `cards`: a titled list of cards; `profile`: a place card
-   * beside links; `dinner`: a dinner's page for guests; `desk`: a host's page of a dinner.
+   * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `dinners`: one with a search too; `cards`: a titled list of
+   * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
+   * dinner's page for guests; `desk`: a host's page of a dinner.
    */
-  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
+  kind: NonNullable<PageDefinition['skeleton']>;
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
@@ -19,24 +21,44 @@ const ROWS = [0, 1, 2];
 export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
   switch (kind) {
     case 'list':
+    case 'dinners':
     case 'cards':
       return (
         <div className={`page-skeleton ${kind}`}>
           <h1 className="heading">{title}</h1>
-          <div className={kind === 'list' ? 'page-skeleton-tabs' : undefined}>
+          <div className={kind === 'cards' ? undefined : 'page-skeleton-tabs'}>
             <Skeleton label={label} width="22em" />
           </div>
+          {kind === 'dinners' && (
+            <>
+              <Skeleton height="74" />
+              <Skeleton width="7em" />
+            </>
+          )}
           {ROWS.map((row) => (
             <CardSkeleton key={row} isRow />
           ))}
         </div>
       );
+    case 'settings':
+      return (
+        <div className="page-skeleton settings">
+          <h1 className="heading">{title}</h1>
+          <div className="page-skeleton-tabs">
+            <Skeleton label={label} width="22em" />
+          </div>
+          {ROWS.map((row) => (
+            <Skeleton key={row} lines={4} />
+          ))}
+        </div>
+      );
     case 'profile':
+    case 'match':
       return (
         <div className="page-skeleton profile">
           <div className="page-skeleton-title">
-            <h1 className="heading">{title}</h1>
-            <Skeleton label={label} width="22em" />
+            <h1 className={kind === 'match' ? 'visually-hidden' : 'heading'}>{title}</h1>
+            <Skeleton label={label} width={kind === 'match' ? '8em' : '22em'} />
           </div>
           <CardSkeleton />
           <div className="page-skeleton-links">

@@ -11,6 +11,7 @@ export interface RsvpActionsProps {
   event: PublicEvent | EventBySlug;
   state: Exclude<UnseatedState, 'closed' | 'past' | 'cancelled'>;
   slug: string | undefined;
+  isMain: boolean;
   askedAnswer: InviteAnswer | undefined;
   pendingStatus: RsvpChoice | undefined;
   onAccept: () => void;
@@ -24,6 +25,7 @@ export function RsvpActions({
   event,
   state,
   slug,
+  isMain,
   askedAnswer,
   pendingStatus,
   onAccept,
@@ -62,7 +64,7 @@ export function RsvpActions({
       <AnswerLink
         {...answerProps}
         answer="accept"
-        variant="primary"
+        variant={isMain ? 'primary' : 'border'}
         wide={isStacked}
         isAsked={askedAnswer === 'accept'}
         loading={pendingStatus === 'accepted'}

@@ -32,6 +32,8 @@ export interface SignInStepProps {
 export interface RsvpFormProps {
   event: PublicEvent | EventBySlug;
   slug?: string;
+  /** Accepting is the page's main action. */
+  isMain?: boolean;
   signIn: ComponentType<SignInStepProps>;
 }
 
@@ -39,7 +41,7 @@ export interface RsvpFormProps {
  * What the guest can do next in each state but a seat (R74), in place (R48). Accepting asks signed-out guests to sign in and
  * nameless ones for their name, in the same card. Declining needs no account and is then stored in this browser only.
  */
-export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
+export function RsvpForm({ event, slug, isMain = true, signIn: SignIn }: RsvpFormProps) {
   const core = useCore();
   const t = useTranslator();
   const productName = useProductName();
@@ -138,6 +140,7 @@ export function RsvpForm({ event, slug, signIn: SignIn }: RsvpFormProps) {
         event={event}
         state={state}
         slug={slug}
+        isMain={isMain}
         askedAnswer={askedAnswer}
         pendingStatus={queuedStatus ?? rsvp.pendingStatus}
         onAccept={() => (isSignedIn ? void submitAnswer('accepted') : askToSignIn('accepted'))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useId, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -34,6 +34,7 @@ export function EventPeople({ event, absentIds, renderSeatmates }: EventPeoplePr
 function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absentIds'>) {
   const core = useCore();
   const t = useTranslator();
+  const { user } = useSession();
   const [isExpanded, setExpanded] = useState(false);
   const initialCount = INITIAL_GUEST_COUNT[isHosting(event) ? 'host' : 'guest'];
   const guests = useQuery({
@@ -42,7 +43,11 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
   });
   const errorMessage = getErrorMessage(t, guests);
   const coming = guests.data?.results.filter(({ status }) => status === 'accepted');
-  const people = coming?.filter(({ person }) => !absentIds?.has(person.id));
+  // A guest knows that they come. Hosts check the list.
+  const people = coming?.filter(
+    ({ person }) => !absentIds?.has(person.id) && (isHosting(event) || person.id !== user?.id),
+  );
+  const isFolded = people && people.length > initialCount && !isExpanded;
   const isComplete = guests.data?.next === null;
   const hiddenCount = coming && isComplete ? event.attendee_count - coming.length : 0;
   return (
@@ -66,14 +71,14 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
           </li>
         ))}
       </ul>
-      {people && people.length > initialCount && !isExpanded && (
+      {isFolded && (
         <div>
           <Button onClick={() => startTransition(() => setExpanded(true))}>
             {t('dinner_people_more')}
           </Button>
         </div>
       )}
-      {hiddenCount > 0 && (
+      {!isFolded && hiddenCount > 0 && (
         <p className="soft small">{t.plural('dinner_people_hidden', hiddenCount)}</p>
       )}
     </PeopleSection>

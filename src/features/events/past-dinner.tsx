@@ -51,6 +51,7 @@ export function PastDinner({
   const mySeat = plan && findMySeat(plan);
   const hasNeighbours = seating.isLoading || Boolean(mySeat && plan.neighbours.length > 0);
   const errorMessage = getErrorMessage(t, seating);
+  const isHostNeighbour = plan?.neighbours.some(({ person }) => person.id === event.host.id);
   return (
     <>
       <div className="event-layout event-past">
@@ -69,7 +70,7 @@ export function PastDinner({
             )}
           </div>
         )}
-        <div className="event-side">
+        <div className="event-side event-rating">
           {canRate ? (
             <section className="event-section">
               <h2 className="heading">{t('dinner_feedback')}</h2>
@@ -78,7 +79,9 @@ export function PastDinner({
           ) : (
             <p className="lead">{t('dinner_over')}</p>
           )}
-          <HostRow event={event} canFollow={false} />
+        </div>
+        <div className="event-side">
+          {!isHostNeighbour && <HostRow event={event} canFollow={false} />}
           <div>
             <Button {...link(routes.events('all'))}>{t('invite_find_dinner')}</Button>
           </div>

@@ -16,7 +16,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { FeedCancelRsvp } from './feed-cancel-rsvp.tsx';
 
 /** What follows an accepted invitation in its card: the seat, the calendar, and the way to give the seat up. */
-export function AcceptedInvitation({ event }: { event: DinnerEvent }) {
+export function AcceptedInvitation({ event, isMain }: { event: DinnerEvent; isMain: boolean }) {
   const core = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -51,7 +51,11 @@ export function AcceptedInvitation({ event }: { event: DinnerEvent }) {
         )}
       </div>
       <div className="dinner-actions">
-        <Button variant="primary" size="large" {...link(routes.event(event.id))}>
+        <Button
+          variant={isMain ? 'primary' : 'border'}
+          size="large"
+          {...link(routes.event(event.id))}
+        >
           {t('home_see_seat')}
         </Button>
         {event.calendar && (

@@ -29,8 +29,8 @@ export function CancelledDinnerItem({
         <h2 className="lead">
           <a {...link(routes.event(event.id))}>{event.title}</a>
         </h2>
+        <p className="soft">{formatInvitationState(t, toEventBySlug(event), 'cancelled')}</p>
         <p className="soft">
-          {formatInvitationState(t, toEventBySlug(event), 'cancelled')} ·{' '}
           <s>
             <time dateTime={event.starts_at}>{text}</time>
           </s>

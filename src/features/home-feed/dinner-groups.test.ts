@@ -98,19 +98,21 @@ const makeItem = (
 ) => ({ id: `${type} ${event?.id}`, type, event, created_at }) as FeedItem;
 test('[R31] an item is shown with its dinner if that is on the page, else as news', () => {
   const [upcoming, invited] = [makeDinner('c', 1, 'accepted'), makeDinner('a', 2, 'invited')];
+  const later = makeDinner('l', 4, 'accepted');
   const items = [
     makeItem('upcoming_event', upcoming),
     makeItem('event_invite', invited),
     makeItem('seat_changed', upcoming),
+    makeItem('seat_changed', later),
     makeItem('event_invite', makeDinner('x', 3, 'invited')),
   ];
   const { news, getDinnerItems } = splitNewsFromDinners(
     items,
-    groupDinners([upcoming, invited], now),
+    groupDinners([upcoming, invited, later], now),
   );
-  expect(news.map(({ id }) => id)).toEqual(['seat_changed c', 'event_invite x']);
+  expect(news.map(({ id }) => id)).toEqual(['seat_changed l', 'event_invite x']);
   expect([upcoming, invited].map((event) => getDinnerItems(event).map(({ type }) => type))).toEqual(
-    [['upcoming_event'], ['event_invite']],
+    [['upcoming_event', 'seat_changed'], ['event_invite']],
   );
 });
 test('[R31] news of changed plans, of a past dinner and of people are set apart', () => {

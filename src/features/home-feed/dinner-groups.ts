@@ -45,21 +45,20 @@ export function groupDinners(
   };
 }
 
-/** Item types that a dinner's own card replaces, by the group the dinner is in. */
-const REPLACED_ITEM_TYPES: Partial<Record<FeedItemType, readonly (keyof DinnerGroups)[]>> = {
-  event_invite: ['invited'],
-  upcoming_event: ['upcoming', 'invited'],
-};
+/** The dinners whose own place on the page says what an item of this type says. Only the next one shows the seat. */
+function listReplacing(type: FeedItemType, { invited, upcoming }: DinnerGroups): DinnerEvent[] {
+  if (type === 'event_invite') return invited;
+  if (type === 'upcoming_event') return [...upcoming, ...invited];
+  return type === 'seat_changed' ? upcoming.slice(0, 1) : [];
+}
 
 /** Separates items replaced by a dinner on the page (`getDinnerItems`) from all others (`news`). */
 export function splitNewsFromDinners(
   items: FeedItem[],
   sorted: DinnerGroups,
 ): { news: FeedItem[]; getDinnerItems: (event: DinnerEvent) => FeedItem[] } {
-  const findDinner = (item: FeedItem): DinnerEvent | undefined => {
-    const groups = REPLACED_ITEM_TYPES[item.type] ?? [];
-    return groups.flatMap((group) => sorted[group]).find(({ id }) => id === item.event?.id);
-  };
+  const findDinner = ({ type, event }: FeedItem): DinnerEvent | undefined =>
+    listReplacing(type, sorted).find(({ id }) => id === event?.id);
   return {
     news: items.filter((item) => !findDinner(item)),
     getDinnerItems: (event) => items.filter((item) => findDinner(item)?.id === event.id),

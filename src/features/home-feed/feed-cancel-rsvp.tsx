@@ -1,17 +1,16 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useEmit, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useCancelRsvp } from '#src/core/react/use-cancel-rsvp.ts';
+import { useToast } from '#src/core/react/use-toast.ts';
 import { ConfirmButton } from '#src/components/overlays/confirm-button.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 
-/** Cancels the RSVP, asking first if somebody may be waiting. The dinner stays on the feed and can be accepted again (R44). */
+/** Cancels the RSVP, with undo if possible; otherwise asks first. The dinner stays on the feed (R44). */
 export function FeedCancelRsvp({ event }: { event: DinnerEvent }) {
   const t = useTranslator();
-  const emit = useEmit();
+  const { showToast } = useToast();
   const { confirmButtonProps, errorMessage } = useCancelRsvp(event, (undo) =>
-    emit('beside-notice', {
-      text: undo ? t('home_gave_up', { title: event.title }) : t('dinner_gave_up'),
-    }),
+    showToast(t('dinner_gave_up'), undo && { label: t('action_undo'), run: undo }),
   );
   return (
     <div className="dinner-cancel-rsvp">

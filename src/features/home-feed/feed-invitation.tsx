@@ -30,22 +30,25 @@ export interface FeedInvitationRenderers {
     ref: Ref<HTMLParagraphElement>,
   ) => ReactNode;
   /** The buttons of every state but a seat. */
-  renderAnswer: (event: DinnerEvent) => ReactNode;
+  renderAnswer: (event: DinnerEvent, isMain: boolean) => ReactNode;
 }
 
 interface FeedInvitationProps extends FeedInvitationRenderers {
   event: DinnerEvent;
   /** Feed items this card replaces. */
   items?: readonly FeedItem[];
+  /** It has home's main action and is told whole; otherwise its page tells the rest. */
+  isMain: boolean;
 }
 
 /**
- * A dinner that the member is invited to, has declined, or waits for since answering here: picture or plan, state, host, title, date, place, and the next
+ * A dinner that the member is invited to, or has just answered here: picture or plan, state, host, title, date, place, and the next
  * step, answered here (R74, R75). In each state only the band, the line and the buttons differ, so nothing moves under the pointer.
  */
 export function FeedInvitation({
   event,
   items = [],
+  isMain,
   renderState,
   renderAnswer,
 }: FeedInvitationProps) {
@@ -94,14 +97,14 @@ export function FeedInvitation({
           </blockquote>
         )}
         {state === 'accepted' ? (
-          <AcceptedInvitation event={event} />
+          <AcceptedInvitation event={event} isMain={isMain} />
         ) : (
           <div className="invitation-answer">
             {line && <p className="invitation-line">{line}</p>}
-            {renderAnswer(event)}
+            {renderAnswer(event, isMain)}
           </div>
         )}
-        {isOpen && event.description.trim() && (
+        {isOpen && isMain && event.description.trim() && (
           <div className="invitation-description">
             <h4 className="caps">{t('invite_description')}</h4>
             <Paragraphs text={event.description} />

@@ -19,7 +19,7 @@ export interface FeedItemProps {
 interface FeedItemLayoutProps extends Pick<FeedItemProps, 'item' | 'onDismiss'> {
   title: string;
   text?: string;
-  /** At the end of the title's line: where the item leads. */
+  /** At the end of the title's line: where the item leads. Dismissing stands beside it. */
   aside?: ReactNode;
   /** Shown in a row with the dismiss button. */
   actions?: ReactNode;
@@ -49,6 +49,17 @@ export function FeedItemLayout({
   const t = useTranslator();
   const heading = useId();
   const headRef = useRef<HTMLDivElement>(null);
+  const dismissButton = !isEnded && (
+    <Button
+      className="item-dismiss"
+      variant="ghost"
+      size="small"
+      aria-label={t('feed_dismiss_item', { title })}
+      onClick={() => onDismiss(item)}
+    >
+      {t('feed_dismiss')}
+    </Button>
+  );
   useMarkSeen(headRef, [item], onSeen);
   return (
     <section className={isBorderless ? 'item open' : 'item'} aria-labelledby={heading}>
@@ -63,23 +74,18 @@ export function FeedItemLayout({
             </p>
           )}
         </div>
-        {aside}
+        {aside && (
+          <div className="item-aside">
+            {aside}
+            {dismissButton}
+          </div>
+        )}
       </div>
       {children}
-      {(actions || !isEnded) && (
+      {(actions || (dismissButton && !aside)) && (
         <div className="item-actions">
           {actions}
-          {!isEnded && (
-            <Button
-              className="item-dismiss"
-              variant="ghost"
-              size="small"
-              aria-label={t('feed_dismiss_item', { title })}
-              onClick={() => onDismiss(item)}
-            >
-              {t('feed_dismiss')}
-            </Button>
-          )}
+          {!aside && dismissButton}
         </div>
       )}
     </section>

@@ -139,10 +139,6 @@ export function HomeFeed({
       renderShare={renderShare}
     />
   );
-  const renderCards = (dinners: readonly DinnerEvent[]) =>
-    dinners.map((event) => (
-      <FeedInvitation key={event.id} event={event} items={getDinnerItems(event)} {...renderers} />
-    ));
   const renderRows = (dinners: readonly DinnerEvent[]) =>
     dinners.map((event) => <Fragment key={event.id}>{renderDinner(event)}</Fragment>);
   const has = {
@@ -182,7 +178,19 @@ export function HomeFeed({
         reportFocus={reportFocus}
       />
     ),
-    invited: <Dinners title={formatInvitationCount(t, invited)}>{renderCards(invited)}</Dinners>,
+    invited: (
+      <Dinners title={formatInvitationCount(t, invited)}>
+        {invited.map((event, index) => (
+          <FeedInvitation
+            key={event.id}
+            event={event}
+            items={getDinnerItems(event)}
+            isMain={!isNextSoon && index === 0}
+            {...renderers}
+          />
+        ))}
+      </Dinners>
+    ),
     next: next && (
       <UpcomingDinner
         event={next}
@@ -229,7 +237,7 @@ export function HomeFeed({
         renderDinner={renderDinner}
       />
     ),
-    declined: <Dinners title={t('home_declined_title')}>{renderCards(declined)}</Dinners>,
+    declined: <Dinners title={t('home_declined_title')}>{renderRows(declined)}</Dinners>,
   };
   const renderArea = (name: 'top' | 'main' | 'side' | 'rest') =>
     layout[name].length > 0 && (

@@ -30,7 +30,7 @@ export function LaterDinners({ events, items, hasMore }: LaterDinnersProps) {
   );
   return (
     <section className="feed-later">
-      <h2 className="caps" ref={headingRef}>
+      <h2 className="heading" ref={headingRef}>
         {t('home_later')}
       </h2>
       <ul>

@@ -60,8 +60,8 @@ it('[R31, R44] cancelling hides the dinner’s guest items even if the feed stil
   const coming = makeDinner(7);
   const path = `/api/events/${coming.id}/rsvp/`;
   const items = [
-    makeFeedItem(1, 'seat_changed', { event: coming }),
-    makeFeedItem(2, 'seat_changed', { event: makeDinner(8) }),
+    makeFeedItem(1, 'event_changed', { event: coming }),
+    makeFeedItem(2, 'event_changed', { event: makeDinner(8) }),
   ];
   replyWithFeed(items, [coming, makeDinner(8)]);
   harness.api.reply(`/api/events/${coming.id}/seating/`, { status: 404, body: { error: 'None.' } });
@@ -81,14 +81,14 @@ it('[R31, R44] cancelling hides the dinner’s guest items even if the feed stil
     };
   });
   renderFeed();
-  const queryNews = () => screen.queryAllByText('Title of seat_changed');
+  const queryNews = () => screen.queryAllByText('Title of event_changed');
   await waitFor(() => expect(queryNews()).toHaveLength(2));
   fireEvent.click(
     within(await screen.findByRole('region', { name: 'Dinner 7' })).getByRole('button', {
       name: 'I can’t come',
     }),
   );
-  await screen.findByText('answer to Dinner 7');
+  await screen.findByText('open: Dinner 7');
   expect(queryNews(), 'as soon as the dinner has moved').toHaveLength(1);
   await waitFor(() => expect(harness.core.queryClient.isFetching()).toBe(0));
   expect(queryNews(), 'after the refetch').toHaveLength(1);

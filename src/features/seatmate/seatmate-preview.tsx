@@ -26,7 +26,10 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
   const [first, ...others] = event.table_preview;
   const closedReason = getRsvpClosedReason(event, core.clock.now());
   const mayGetSeat =
-    !closedReason && event.spots_left > 0 && findWaitingState(event) !== 'waitlisted';
+    !closedReason &&
+    event.spots_left > 0 &&
+    event.member?.my_status !== 'waitlisted' &&
+    event.member?.my_status !== 'declined';
   // Our own site shows a signed-in member this card on the dinner's page, which has the rest and the way to answer.
   const isOnDinnerPage = core.canNavigate && isSignedIn;
   return (

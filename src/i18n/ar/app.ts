@@ -277,7 +277,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_deck_text_final: 'توزيع المقاعد نهائي. اختاروا من تودون لقاءه، وبادروا بتحيته في العشاء.',
   dinner_people: 'من سيحضر',
   dinner_people_past: 'من حضر',
-  dinner_people_more: 'عرض الجميع',
+  dinner_people_more: 'عرض مزيد من الضيوف',
   dinner_people_guests_only: 'لا يرى أسماء الجميع إلا ضيوف هذا العشاء.',
   dinner_people_hidden_zero: 'تظهر أسماء الجميع.',
   dinner_people_hidden_one: 'وضيف آخر لا يرى اسمه إلا صاحب الدعوة.',

@@ -243,7 +243,7 @@ export const deAppMessages: Messages = {
     'Die Sitzordnung steht fest. Wählen Sie, wen Sie beim Dinner treffen möchten.',
   dinner_people: 'Wer kommt',
   dinner_people_past: 'Wer da war',
-  dinner_people_more: 'Alle zeigen',
+  dinner_people_more: 'Weitere Gäste zeigen',
   dinner_people_guests_only: 'Nur Gäste sehen alle Namen.',
   dinner_people_hidden_one: 'Und {count} weiterer Gast. Den Namen sieht nur, wer einlädt.',
   dinner_people_hidden_other: 'Und {count} weitere Gäste. Die Namen sieht nur, wer einlädt.',

@@ -235,7 +235,7 @@ export const enAppMessages = {
     'Seating is final. Pick the people you’d like to meet and say hello at the dinner.',
   dinner_people: 'Who’s coming',
   dinner_people_past: 'Who was there',
-  dinner_people_more: 'Show everyone',
+  dinner_people_more: 'Show more guests',
   dinner_people_guests_only: 'Only guests can see everyone’s name.',
   dinner_people_hidden_one: 'And {count} more guest. Only the host can see their name.',
   dinner_people_hidden_other: 'And {count} more guests. Only the host can see their names.',

@@ -77,7 +77,7 @@ test('[R09, R10, R31, R75] an invite link leads a member home, who accepts there
   expect(await invitation.count()).toBe(0);
 });
 
-test('[R31, R44] a member cancels an RSVP on home and accepts again there', async () => {
+test('[R31, R44] a member cancels an RSVP on home and takes it back there', async () => {
   const auth = await createMember('unsure@example.org');
   const { id } = await callApi<{ id: string }>(
     setup.server,
@@ -91,8 +91,8 @@ test('[R31, R44] a member cancels an RSVP on home and accepts again there', asyn
   const page = await open(auth);
   await page.goto(`${setup.server.url}/home`);
   await page.getByRole('button', { name: 'I can’t come' }).click();
-  await page.getByText('You gave up your seat at Five Rounds.').waitFor();
-  await page.getByRole('button', { name: 'Accept after all' }).click();
+  await page.getByText('You’ve given up your seat.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Show seating' }).waitFor();
 });
 

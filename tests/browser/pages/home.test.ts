@@ -214,7 +214,7 @@ describe('home with every kind of item', () => {
       expect(await findAxeViolations(page)).toEqual([]);
       // Frame by frame, as items that pass too fast don't count as seen.
       for (const item of await page
-        .locator('.item-content, .invitation, .feed-dinner > .heading, .feed-later > .caps')
+        .locator('.item-content, .invitation, .feed-dinner > .heading, .feed-later > .heading')
         .all()) {
         await item.scrollIntoViewIfNeeded();
         await page.evaluate(

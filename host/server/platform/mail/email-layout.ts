@@ -19,7 +19,7 @@ export type EmailBlock =
   | { lead: string; portrait?: EmailPortrait }
   | { title: string }
   | { when: string; isStruck?: boolean }
-  | { text: string }
+  | { text: string; caption?: string }
   | PeopleBlock
   | { small: string }
   | { code: string }
@@ -47,7 +47,7 @@ interface EmailPhoto {
 export interface EmailPage {
   subject: string;
   photo?: EmailPhoto | undefined;
-  /** By default a row of plates. */
+  /** By default a row of plates, none of them the reader's. */
   drawing?: EmailDrawing | undefined;
   blocks: EmailBlock[];
   unsubscribeUrl?: string | undefined;
@@ -113,6 +113,8 @@ function renderTextBlock(block: EmailBlock): string {
     );
     return [sanitizeParagraphs(block.caption), ...people].join('\n\n');
   }
+  if ('text' in block)
+    return sanitizeParagraphs([block.caption, block.text].filter(Boolean).join('\n'));
   return sanitizeParagraphs(Object.values(block)[0] as string);
 }
 
@@ -158,7 +160,10 @@ function renderHtmlBlock(block: EmailBlock, origin: string): string {
   if ('link' in block)
     return `<p class="ink" style="margin:0 0 12px">${renderQuietLink(block, '500 17px/1.45')}</p>`;
   if ('button' in block) return renderButton(block);
-  return renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
+  const text = renderLine('500 17px/1.45', '0 0 16px', EMAIL_SANS, block.text);
+  return block.caption
+    ? renderLine('400 19px/1.3', '20px 0 2px', EMAIL_SERIF, block.caption) + text
+    : text;
 }
 
 const renderQuietLink = ({ link, url }: { link: string; url: string }, font: string) =>

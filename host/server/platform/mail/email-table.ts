@@ -34,7 +34,7 @@ export const renderDrawing = (drawing: EmailDrawing | undefined): string => {
   if (drawing && 'seat' in drawing) return renderSeat(drawing.seat);
   const tables = drawing?.tables ?? [];
   return tables.length === 0 || tables.length > MAX_TABLES
-    ? renderFold(renderPlates(9, MAX_SPACING_PX, 5))
+    ? renderFold(renderPlates(9, MAX_SPACING_PX, drawing && 5))
     : renderFold(tables.map((table, index) => renderTable(table, index === 0)).join(' '));
 };
 

@@ -72,8 +72,8 @@ export const createHostLineBlocks = ({ event }: EmailDinner): EmailBlock[] =>
 
 /** What will be on the table, and what to wear. */
 export const createMenuBlocks = ({ event: { menu, dress_code } }: EmailDinner): EmailBlock[] => [
-  ...(menu ? [{ text: `${t('dinner_menu')}\n${menu}` }] : []),
-  ...(dress_code ? [{ text: `${t('dinner_dress_code')}\n${dress_code}` }] : []),
+  ...(menu ? [{ caption: t('dinner_menu'), text: menu }] : []),
+  ...(dress_code ? [{ caption: t('dinner_dress_code'), text: dress_code }] : []),
 ];
 
 export const attachCalendarFile = (file: CalendarFile | null): EmailMessage['attachments'] =>
@@ -253,33 +253,44 @@ export const createRequestSentEmail = (
   dinner: EmailDinner,
   to: Reader,
 ): EmailMessage =>
-  createWaitingEmail(deps, dinner, to, 'mail_request_sent_subject', [
-    { heading: t('mail_request_sent_heading', { host: getFirstName(dinner.host) }) },
-    { text: t('mail_request_sent_text') },
-  ]);
+  createWaitingEmail(deps, dinner, to, {
+    subject: 'mail_request_sent_subject',
+    heading: t('mail_request_sent_heading', { host: getFirstName(dinner.host) }),
+    text: t('mail_request_sent_text'),
+  });
 
 export const createWaitlistedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
 ): EmailMessage =>
-  createWaitingEmail(deps, dinner, to, 'mail_waitlisted_subject', [
-    { heading: t('rsvp_waitlisted_fit_title') },
-    { text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted') },
-  ]);
+  createWaitingEmail(deps, dinner, to, {
+    subject: 'mail_waitlisted_subject',
+    heading: t('rsvp_waitlisted_fit_title'),
+    text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted'),
+  });
 
 function createWaitingEmail(
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
-  subject: 'mail_request_sent_subject' | 'mail_waitlisted_subject',
-  blocks: EmailBlock[],
+  {
+    subject,
+    heading,
+    text,
+  }: {
+    subject: 'mail_request_sent_subject' | 'mail_waitlisted_subject';
+    heading: string;
+    text: string;
+  },
 ): EmailMessage {
   return composeEmail(deps.env, to.email, {
     subject: t(subject, { title: formatEventTitle(dinner.event) }),
     blocks: [
-      ...blocks,
+      { heading },
       ...createDinnerBlocks(deps, dinner, false),
+      ...createHostBlocks(dinner),
+      { text },
       ...createDinnerButton(deps, dinner.event, to, 'mail_see_dinner'),
       ...createSmallPrint(to, t('mail_leave_waitlist')),
     ],
@@ -361,9 +372,11 @@ export const createPlusOneRemovedEmail = (
   });
 };
 
-function formatCancellation({ host }: EmailDinner): string {
+function createCancellationBlock({ host }: EmailDinner): EmailBlock {
   const name = formatMemberName(host);
-  return name ? t('mail_cancelled_text', { host: name }) : t('error_event_cancelled');
+  return name
+    ? { lead: t('mail_cancelled_text', { host: name }), portrait: createPortrait(host) }
+    : { heading: t('error_event_cancelled') };
 }
 
 /**
@@ -386,7 +399,7 @@ export function createCancelledEmail(
       title: formatEventTitle(dinner.event),
     }),
     blocks: [
-      { heading: isRemoved ? t('mail_removed_text') : formatCancellation(dinner) },
+      isRemoved ? { heading: t('mail_removed_text') } : createCancellationBlock(dinner),
       ...createDinnerBlocks(deps, dinner, false),
       ...(isRemoved ? [] : [{ text: t('rsvp_nothing_to_do') }]),
       { button: t('invite_find_dinner'), url: deps.env.PUBLIC_URL + routes.events('all') },
