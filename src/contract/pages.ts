@@ -21,7 +21,7 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk' | 'overview';
+  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */

@@ -16,7 +16,6 @@ import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
 import { ButtonLink } from '../layout/router-links.tsx';
 import { StoredDinners } from './stored-dinners.tsx';
-import { usePendingSkeleton } from './use-pending-skeleton.ts';
 import './loading-page.css';
 
 export function RoutePending() {
@@ -24,8 +23,8 @@ export function RoutePending() {
   const name = useProductName();
   const isOnline = useIsOnline();
   const router = useRouter();
-  const { splash, title } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const skeleton = usePendingSkeleton();
+  const { splash, skeleton, title } =
+    useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
   // The router scrolls only once the page has its data. The first page may have been scrolled as the server drew it.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) window.scrollTo({ top: 0, behavior: 'instant' });

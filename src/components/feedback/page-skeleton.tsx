@@ -4,10 +4,9 @@ import './page-skeleton.css';
 export interface PageSkeletonProps {
   /**
    * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `cards`: a titled list of cards; `profile`: a place card
-   * beside links; `dinner`: a dinner's page for guests; `desk`: the header of a host's pages of a dinner, each of which has its own
-   * outlines; `overview`: the first of these pages.
+   * beside links; `dinner`: a dinner's page for guests; `desk`: a host's page of a dinner.
    */
-  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk' | 'overview';
+  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
@@ -48,26 +47,17 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
         </div>
       );
     case 'desk':
-    case 'overview':
       return (
         <div className="page-skeleton desk">
           <div className="page-skeleton-title">
-            <Skeleton label={label} width="9em" height="1.16em" />
-            <Skeleton width="16rem" lines={3} />
+            <Skeleton label={label} width="11em" height="34" />
+            <Skeleton width="16em" />
           </div>
           <div className="page-skeleton-tabs">
-            <Skeleton width="22em" />
+            <Skeleton width="28em" />
           </div>
-          {kind === 'overview' && (
-            <div className="page-skeleton-main">
-              <Skeleton width="13em" height="36" />
-              <Skeleton width="26em" />
-              <Skeleton height="112" />
-              <Skeleton width="8em" />
-              <Skeleton lines={2} />
-              <Skeleton lines={2} />
-            </div>
-          )}
+          <Skeleton lines={2} />
+          <Skeleton height="420" />
         </div>
       );
     case 'feed':

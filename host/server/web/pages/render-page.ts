@@ -168,7 +168,7 @@ export function createPageRenderer(
     );
   }
 
-  /** The app chromes drawn with these texts: one for each language and row of the page table, which says whether the rail folds. */
+  /** The app chromes drawn with these texts: one for each language and place in the navigation. */
   let chromes: { version: string; drawn: Map<string, string> } = { version: '', drawn: new Map() };
 
   async function getAppChrome({
@@ -180,7 +180,7 @@ export function createPageRenderer(
     if (chromes.version !== version) chromes = { version, drawn: new Map() };
     const { drawn } = chromes;
     const language = matchLanguage(locale) ?? 'en';
-    const key = `${language} ${path ?? ''}`;
+    const key = `${language} ${path?.split('/')[1] ?? ''}`;
     const html =
       drawn.get(key) ??
       (await (
