@@ -64,6 +64,12 @@ export function listNeeds(words: string | null): string[] {
   return (canSplit ? parts : [text]).filter((part) => !NO_NEED.has(toKey(part)));
 }
 
+/** Whether each part of a text is surely about food: what stands in a list of guests may as well be a name. */
+export function isDietaryNeed(text: string): boolean {
+  const parts = text.split(SEPARATORS).map(toKey);
+  return parts.every(standsAlone);
+}
+
 const getNeedKind = (need: string): NeedKind => (CHOICES.has(toKey(need)) ? 'choice' : 'allergy');
 
 /** The strictest of the needs; null without any. */

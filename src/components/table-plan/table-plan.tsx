@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   sortClockwise,
   fitsHorizontally,
@@ -33,6 +40,8 @@ export interface TablePlanProps {
   /** Label of the same plan as a list. Omit it on pages that show a list of seats of their own. */
   listLabel?: string;
   youLabel?: string;
+  /** Beside the list's label. */
+  children?: ReactNode;
 }
 
 /** Plans with at least this many seats can be zoomed. */
@@ -94,7 +103,14 @@ function getPlatePositions(
  * named, other guests have initials, free chairs are dashed. A long table is drawn upright if it doesn't fit horizontally; plans from 40 seats can be zoomed. One tab stop: arrow keys move between
  * seats, Home and End go to the first and last. The same plan follows as a list.
  */
-export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }: TablePlanProps) {
+export function TablePlan({
+  tables,
+  label,
+  seatLabel,
+  listLabel,
+  youLabel = '',
+  children,
+}: TablePlanProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   const seatElements = useRef(new Map<string, SVGGElement>());
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -203,7 +219,12 @@ export function TablePlan({ tables, label, seatLabel, listLabel, youLabel = '' }
           })}
         </div>
       </div>
-      {listLabel && <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />}
+      {listLabel && (
+        <div className="plan-foot">
+          <PlanList tables={tables} seatLabel={seatLabel} listLabel={listLabel} />
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -69,14 +69,15 @@ export function DinnerPlan({ event, seating, foldsLongTable = false }: DinnerPla
           })),
         }))}
         seatLabel={getSeatLabel}
-      />
-      {(hasMoreTables || isLong) && (
-        <div className={hasMoreTables ? 'dinner-plan-more' : 'dinner-plan-more on-phones'}>
-          <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-            {t(hasMoreTables ? 'dinner_all_tables' : 'dinner_whole_table')}
-          </Button>
-        </div>
-      )}
+      >
+        {(hasMoreTables || isLong) && (
+          <div className={hasMoreTables ? undefined : 'dinner-plan-more'}>
+            <Button aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+              {t(hasMoreTables ? 'dinner_all_tables' : 'dinner_whole_table')}
+            </Button>
+          </div>
+        )}
+      </TablePlan>
     </div>
   );
 }

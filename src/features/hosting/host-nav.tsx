@@ -88,10 +88,11 @@ function Facts({ event }: { event: DinnerEvent }) {
   const isCancelled = event.status === 'cancelled';
   const isOver = Date.parse(event.ends_at) <= core.clock.now();
   const { name, city } = event.venue;
+  const date = dates.formatDateTime(event.starts_at, event.time_zone);
   return (
     <p className="host-facts">
       <time className="event-date" dateTime={event.starts_at}>
-        {dates.formatDateTime(event.starts_at, event.time_zone)}
+        {isCancelled ? <s className="soft">{date}</s> : date}
       </time>
       <span>{[name, city].filter(Boolean).join(', ')}</span>
       <span className={isCancelled ? 'host-state none' : 'host-state'}>

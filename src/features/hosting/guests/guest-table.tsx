@@ -183,18 +183,20 @@ export function GuestTable({
         >
           <div className="guest-head" role="row" aria-rowindex={1}>
             <div className="guest-head-box" role="columnheader">
-              <label className="guest-tick">
-                <input
-                  type="checkbox"
-                  className="check"
-                  aria-label={t('guests_select_all')}
-                  checked={isAllSelected}
-                  ref={(box) => {
-                    if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
-                  }}
-                  onChange={selectAll}
-                />
-              </label>
+              {listed.length > 0 && (
+                <label className="guest-tick">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={t('guests_select_all')}
+                    checked={isAllSelected}
+                    ref={(box) => {
+                      if (box) box.indeterminate = selectedCount > 0 && !isAllSelected;
+                    }}
+                    onChange={selectAll}
+                  />
+                </label>
+              )}
             </div>
             <div
               className="guest-head-name"

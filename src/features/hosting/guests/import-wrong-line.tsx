@@ -49,7 +49,10 @@ export function WrongLine({
       >
         <p className="import-name">
           <bdi>
-            {FIELDS.map(([field]) => values[field])
+            {[
+              [values.first_name, values.last_name].filter(Boolean).join(' '),
+              ...FIELDS.slice(2).map(([field]) => values[field]),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </bdi>

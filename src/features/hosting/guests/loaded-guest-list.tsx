@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -13,7 +13,6 @@ import { GuestRequests, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestListRow } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
-import { isDinnerOver } from './allowed-actions.ts';
 import { InviteGuests } from './invite-guests.tsx';
 import { InviteListed } from './invite-listed.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -63,7 +62,6 @@ export function LoadedGuestList({
   rest,
   ...lists
 }: LoadedGuestListProps) {
-  const core = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
   const hasSideColumn = useSideColumn();
@@ -239,11 +237,6 @@ export function LoadedGuestList({
           <section className="guests-empty">
             <h2 className="heading">{t('guests_empty_title')}</h2>
             <p className="soft">{t('guests_empty')}</p>
-            {!isDinnerOver(event, core.clock.now()) && (
-              <Button aria-haspopup="dialog" onClick={() => setInviting(true)}>
-                {t('seating_invite')}
-              </Button>
-            )}
           </section>
         )}
         {rest}

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MIN_RATINGS_SHOWN } from '#src/contract/constants/limits.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Recap } from '#src/contract/recap.ts';
 import type { Seating, SeatingReport } from '#src/contract/seating.ts';
 import type { Translator } from '#src/i18n/translator.ts';
+import type { ApiError } from '#src/core/api/api-error.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
-import { queries } from '#src/core/data/queries.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { DeskMissing } from './desk-missing.tsx';
@@ -42,7 +42,9 @@ export interface DeskAfterProps {
   /** Null if nobody was checked in. */
   evening: EveningRecap | null;
   absentIds: ReadonlySet<string>;
-  isEveningLoading: boolean;
+  recap: UseQueryResult<Recap, ApiError>;
+  report: Pick<SeatingReport, 'served' | 'guests'> | undefined;
+  isLoading: boolean;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
   renderPeople: (event: DinnerEvent, absentIds: ReadonlySet<string>) => ReactNode;
 }
@@ -53,19 +55,17 @@ export function DeskAfter({
   seating,
   evening,
   absentIds,
-  isEveningLoading,
+  recap,
+  report,
+  isLoading,
   renderPlan,
   renderPeople,
 }: DeskAfterProps) {
-  const core = useCore();
   const t = useTranslator();
-  const recap = useQuery(queries(core).recap(event.id));
-  const report = useQuery(queries(core).seatingReport(event.id));
   const errorMessage = getErrorMessage(t, recap);
   // All at once: nobody knows how long the upper parts are before they have come.
-  if ((!recap.data && !errorMessage) || report.isLoading || isEveningLoading)
-    return <Skeleton label={t('waiting')} height="640px" />;
-  const lines = recap.data ? describeEvening(t, event, report.data, recap.data) : [];
+  if (isLoading) return <Skeleton label={t('waiting')} height="640px" />;
+  const lines = recap.data ? describeEvening(t, event, report, recap.data) : [];
   const comments = recap.data?.comments ?? [];
   return (
     <>

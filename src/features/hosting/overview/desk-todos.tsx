@@ -207,7 +207,11 @@ export function DeskTodos({
         return {
           title: t('desk_uninvited'),
           text: t('guests_empty'),
-          action: { label: t('guests_invite'), onPress: onInvite, opensDialog: true },
+          // It stands above where it is the one thing to do next.
+          action:
+            mainAction === 'invite'
+              ? undefined
+              : { label: t('seating_invite'), onPress: onInvite, opensDialog: true },
         };
       case 'unanswered':
         return {

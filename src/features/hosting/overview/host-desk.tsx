@@ -27,9 +27,10 @@ import { DeskPlan } from './desk-plan.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCountLinks } from './guest-counts.tsx';
-import { MainButton } from './main-button.tsx';
+import { MainButton, MainButtonPlace } from './main-button.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { getShareText } from './share-text.ts';
+import { useAfterDinner } from './use-after-dinner.ts';
 import '../guests/guest-list.css';
 import '../hosting.css';
 import './overview.css';
@@ -72,6 +73,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
     refetchInterval,
   });
   const recap = getEveningRecap(event, door.data?.results, now);
+  const after = useAfterDinner(event, isOver && !isCancelled);
   const absentIds = new Set(recap?.missing.map(({ person }) => person.id));
   const listed = useMemo(
     () =>
@@ -94,6 +96,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   // A guest who was just let in isn't in the seating that was read before.
   const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
   const isLoading = seating.isLoading || guests.isLoading || invitations.isLoading;
+  // Of a dinner that is over all comes at once, as nobody knows before how high its parts are.
+  const isTopLoading = isLoading || door.isLoading || after.isLoading;
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
@@ -112,16 +116,23 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         <div className="desk-main">
           <section className="desk-now">
             <div className="desk-top">
-              <DeskHeading event={event} recap={recap} />
+              {hasEvening && isTopLoading ? (
+                <Skeleton width="9em" height="36" />
+              ) : (
+                <DeskHeading event={event} recap={recap} />
+              )}
               {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
-              {!isLoading && !door.isLoading && (
+              {!isTopLoading && rows && (seating.data || isOver) ? (
                 <MainButton
                   event={event}
                   seating={seating.data}
-                  rows={rows ?? []}
+                  rows={rows}
                   absentIds={hasEvening && !door.data ? undefined : absentIds}
+                  isThanked={after.isThanked}
                   onInvite={() => setInviting(true)}
                 />
+              ) : (
+                <MainButtonPlace event={event} isLoading={isTopLoading} />
               )}
             </div>
             {isCancelled && (
@@ -158,7 +169,9 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               seating={seating.data}
               evening={recap}
               absentIds={absentIds}
-              isEveningLoading={door.isLoading || seating.isLoading}
+              recap={after.recap}
+              report={after.report}
+              isLoading={isTopLoading}
               renderPlan={renderPlan}
               renderPeople={renderPeople}
             />

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NEWEST_LOG_COUNT } from '#src/contract/event-log.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
-import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { chooseReminded, isDinnerOver } from '../guests/allowed-actions.ts';
+import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { chooseReminded } from '../guests/allowed-actions.ts';
 import { type GuestListRow, countRecipients } from '../guests/guest-rows.ts';
 import { MessageDialog } from '../guests/message-dialog.tsx';
 import { getMainAction } from './main-action.ts';
@@ -19,6 +17,7 @@ export function MainButton({
   seating,
   rows,
   absentIds,
+  isThanked,
   onInvite,
 }: {
   event: DinnerEvent;
@@ -26,24 +25,17 @@ export function MainButton({
   rows: readonly GuestListRow[];
   /** Who wasn't checked in; empty if nobody was, undefined if that couldn't be read. */
   absentIds: ReadonlySet<string> | undefined;
+  /** The hosts have written to the guests since the end. */
+  isThanked: boolean;
   onInvite: () => void;
 }) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
   const now = core.clock.now();
-  const isOver = isDinnerOver(event, now);
-  const log = useQuery({
-    ...queries(core).log(event.id, { limit: NEWEST_LOG_COUNT }),
-    enabled: isOver,
-  });
-  if (isOver && log.isLoading) return null;
   const { remindable } = chooseReminded(rows, event, now);
   // Only guests who came are thanked, so the button waits until the door list says who did.
   const arrivals = absentIds ? rows.filter(({ key }) => !absentIds.has(key)) : [];
-  const isThanked = log.data?.results.some(
-    ({ action, at }) => action === 'messaged' && at >= event.ends_at,
-  );
   const action = getMainAction(
     event,
     {
@@ -91,16 +83,25 @@ export function MainButton({
   }
 }
 
-/** The next dinner stands beside it. */
+/** Keeps the room of the button that probably comes: on a phone it has a line of its own. */
+export function MainButtonPlace({ event, isLoading }: { event: DinnerEvent; isLoading: boolean }) {
+  const { clock } = useCore();
+  const remindable = event.guest_counts?.invited ?? 0;
+  const action = getMainAction(event, { remindable }, clock.now());
+  if (action === 'remind' || action === null) return null;
+  return <div className="desk-main-place">{isLoading && <Skeleton width="160" height="44" />}</div>;
+}
+
+/** The next dinner stands after it. */
 function ThankButton({ event, rows }: { event: DinnerEvent; rows: readonly GuestListRow[] }) {
   const t = useTranslator();
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="desk-after">
-      <DuplicateLink event={event} />
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('desk_thank')}
       </Button>
+      <DuplicateLink event={event} />
       {isOpen && (
         <MessageDialog kind="thanks" event={event} rows={rows} onClose={() => setOpen(false)} />
       )}

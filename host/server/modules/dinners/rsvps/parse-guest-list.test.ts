@@ -104,11 +104,20 @@ describe('parseGuestList', () => {
       '2|Bo|Li|b@x.example|',
       '3|Cy|Acme GmbH|c@x.example|',
     ]);
-    expect(read('Anna Silva <a@x.example>, vegan')).toEqual(['1|Anna|Silva|a@x.example|']);
     expect(read('a@x.example, Anna Silva\nBo Li <b@x.example>')).toEqual([
       '1|Anna|Silva|a@x.example|',
       '2|Bo|Li|b@x.example|',
     ]);
+  });
+
+  test.each([
+    ['Agnès Le Goff-Marchand, vegan', '1|Agnès Le|Goff-Marchand||vegan'],
+    ['Anna Silva <a@x.example>, vegan', '1|Anna|Silva|a@x.example|vegan'],
+    ['name\n"Anna Silva, vegan"', '2|Anna|Silva||vegan'],
+    ['Ana,Silva\nBo,Li\nCy Roe,gluten-free', '1|Ana|Silva||', '2|Bo|Li||', '3|Cy|Roe||gluten-free'],
+    ['Bo Li, b@x.example\nAna Sá, halal', '1|Bo|Li|b@x.example|', '2|Ana|Sá||halal'],
+  ])('[R79] what a guest eats is no part of a name: %j', (text, ...lines) => {
+    expect(read(text)).toEqual(lines);
   });
 
   test('[R79] an address that isn’t complete is no name', () => {

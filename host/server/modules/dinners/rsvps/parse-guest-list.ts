@@ -1,6 +1,7 @@
 /** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `plan-import.ts`. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { isCompanyName } from '#src/contract/company-name.ts';
+import { isDietaryNeed } from '#src/contract/dietary-needs.ts';
 import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
 import { isFamilyNameFirst } from '#src/i18n/format/order-name-parts.ts';
 
@@ -199,7 +200,7 @@ function hasMostly(
   return matching.length > 0 && matching.length * 2 >= texts.length;
 }
 
-/** Without a header: the column with addresses, the one or two before it with names, and one of plus-ones. */
+/** Without a header: the column with addresses, the one or two before it with names, and those of plus-ones and dietary needs. */
 function guessFields(lines: ListLine[], width: number): ImportField[] {
   // Where an address may stand as well.
   if (width === 1) return ['name'];
@@ -213,8 +214,9 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
     return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
   });
   const plusOnes = columns.find((column) => hasMostly(sample, column, isPlusOneWord));
+  const needs = columns.find((column) => hasMostly(sample, column, isDietaryNeed));
   const names = columns.filter(
-    (column) => column !== emails && column !== plusOnes && countIn(column, /\p{L}/u) > 0,
+    (column) => ![emails, plusOnes, needs].includes(column) && countIn(column, /\p{L}/u) > 0,
   );
   const [before, next] = names.filter((column) => emails === undefined || column < emails);
   const first = before ?? names[0];
@@ -226,6 +228,7 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
   return columns.map((column) => {
     if (column === emails) return 'email';
     if (column === plusOnes) return 'plus_ones';
+    if (column === needs) return 'dietary_needs';
     if (column === first) return last === undefined ? 'name' : 'first_name';
     return column === last ? 'last_name' : 'skip';
   });
@@ -282,24 +285,46 @@ export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_n
     : { first_name: words.join(' ') + suffix, last_name: '' };
 }
 
-/** What a line says, column by column. A name may carry its address: `Anna <anna@…>`. */
+/** `Anna Silva, vegan`: what follows the name isn't part of it. */
+function splitOffNeeds(text: string): { name: string; needs: string } {
+  const comma = text.search(/[,،，]/);
+  const after = text.slice(comma + 1).trim();
+  return comma > 0 && isDietaryNeed(after)
+    ? { name: text.slice(0, comma), needs: after }
+    : { name: text, needs: '' };
+}
+
+/**
+ * What a line says, column by column. A name may carry its address: `Anna <anna@…>`. Where other lines have a last name or an address, a
+ * guest without it may have what they eat.
+ */
 export function readLine(
   { cells, brings = [] }: ListLine,
   fields: readonly ImportField[],
 ): LineValues {
   const read = (field: ImportField) =>
     cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
-  const inEmail = NAME_WITH_ADDRESS.exec(read('email'));
-  const inName = NAME_WITH_ADDRESS.exec(read('name'));
-  const name = inName ? inName[1]! : read('name') || (inEmail?.[1] ?? '');
+  const misplacedNeeds = [read('last_name'), read('email')].filter(isDietaryNeed);
+  const readUnlessNeeds = (field: 'last_name' | 'email') =>
+    isDietaryNeed(read(field)) ? '' : read(field);
+  const email = readUnlessNeeds('email');
+  const lastName = readUnlessNeeds('last_name');
+  // Without a last name beside it, it is the whole name.
+  const firstName = lastName || !isDietaryNeed(read('last_name')) ? read('first_name') : '';
+  const whole = splitOffNeeds(read('name') || (firstName ? '' : read('first_name')));
+  const inEmail = NAME_WITH_ADDRESS.exec(email);
+  const inName = NAME_WITH_ADDRESS.exec(whole.name);
+  const name = inName ? inName[1]! : whole.name || (inEmail?.[1] ?? '');
   // Also one that isn't complete.
   const isAddress = /^\S*@\S*$/.test(name);
   const names = splitName(isAddress ? '' : name.replace(/^["']|["']$/g, ''));
   return {
-    first_name: read('first_name') || names.first_name,
-    last_name: read('last_name') || names.last_name,
-    email: (inEmail?.[2] ?? read('email')) || (inName?.[2] ?? (isAddress ? name : '')),
-    dietary_needs: read('dietary_needs'),
+    first_name: firstName || names.first_name,
+    last_name: lastName || names.last_name,
+    email: (inEmail?.[2] ?? email) || (inName?.[2] ?? (isAddress ? name : '')),
+    dietary_needs: [read('dietary_needs'), ...misplacedNeeds, whole.needs]
+      .filter(Boolean)
+      .join(', '),
     party: read('party'),
     plus_ones: [read('plus_ones'), ...brings].filter(Boolean).join('; '),
   };
