@@ -7,6 +7,24 @@ import type { CallName } from './calls.ts';
 /** A call with its query. An id in the page's path is also the id in the call's path. */
 export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string, string>>];
 
+/**
+ * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `cards`: a titled list of cards; `profile`: a place card
+ * beside links; `dinner`: a dinner's page for guests; `opening`: a dinner's page until its visitor's role is known. Of a dinner's hosts:
+ * `desk`, the overview; `guests`; `bench`, the seating; `evening`; `sheet`, one column.
+ */
+export type PageOutline =
+  | 'feed'
+  | 'list'
+  | 'cards'
+  | 'profile'
+  | 'dinner'
+  | 'opening'
+  | 'desk'
+  | 'guests'
+  | 'bench'
+  | 'evening'
+  | 'sheet';
+
 interface PageRow {
   /** As the router writes it: `$name` is a parameter, `{-$name}` an optional one. */
   path: `/${string}`;
@@ -21,7 +39,7 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
+  skeleton?: PageOutline;
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /** A dinner's own page, beside which the side rail folds. Its address tells, so that nothing moves once it is known who hosts. */
@@ -143,7 +161,7 @@ const rows = [
     file: 'event',
     who: 'user',
     title: 'page_event',
-    skeleton: 'dinner',
+    skeleton: 'opening',
     isRailFolded: true,
     search: 'event',
     load: 'loadEvent',
@@ -163,7 +181,7 @@ const rows = [
     file: 'event-guests',
     who: 'user',
     title: 'page_event_guests',
-    skeleton: 'desk',
+    skeleton: 'guests',
     search: 'eventGuests',
     isRailFolded: true,
     load: 'loadHostedEvent',
@@ -174,7 +192,7 @@ const rows = [
     file: 'event-seating',
     who: 'user',
     title: 'page_event_seating',
-    skeleton: 'desk',
+    skeleton: 'bench',
     search: 'eventSeating',
     isRailFolded: true,
     load: 'loadHostedEvent',
@@ -185,7 +203,7 @@ const rows = [
     file: 'event-publish',
     who: 'user',
     title: 'page_event_publish',
-    skeleton: 'desk',
+    skeleton: 'sheet',
     isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
@@ -195,7 +213,7 @@ const rows = [
     file: 'event-evening',
     who: 'user',
     title: 'page_event_evening',
-    skeleton: 'desk',
+    skeleton: 'evening',
     search: 'eventEvening',
     isRailFolded: true,
     load: 'loadEvening',
@@ -215,7 +233,7 @@ const rows = [
     file: 'event-kitchen',
     who: 'user',
     title: 'page_event_kitchen',
-    skeleton: 'desk',
+    skeleton: 'sheet',
     isRailFolded: true,
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],

@@ -1,12 +1,10 @@
+import type { PageOutline } from '#src/contract/pages.ts';
+import { DeskSkeleton } from './desk-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
 export interface PageSkeletonProps {
-  /**
-   * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `cards`: a titled list of cards; `profile`: a place card
-   * beside links; `dinner`: a dinner's page for guests; `desk`: a host's page of a dinner.
-   */
-  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | 'desk';
+  kind: PageOutline;
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
@@ -46,20 +44,6 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
           </div>
         </div>
       );
-    case 'desk':
-      return (
-        <div className="page-skeleton desk">
-          <div className="page-skeleton-title">
-            <Skeleton label={label} width="11em" height="34" />
-            <Skeleton width="16em" />
-          </div>
-          <div className="page-skeleton-tabs">
-            <Skeleton width="28em" />
-          </div>
-          <Skeleton lines={2} />
-          <Skeleton height="420" />
-        </div>
-      );
     case 'feed':
     case 'dinner':
       return (
@@ -68,6 +52,8 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
           {kind === 'feed' ? <FeedSkeleton label={label} /> : <DinnerSkeleton label={label} />}
         </>
       );
+    default:
+      return <DeskSkeleton kind={kind} title={title} label={label} />;
   }
 }
 
