@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageOutline } from '#src/contract/pages.ts';
 import { Skeleton } from './skeleton.tsx';
 import './desk-skeleton.css';
 
-export type DeskOutline = Extract<
-  PageOutline,
-  'opening' | 'desk' | 'guests' | 'bench' | 'evening' | 'sheet'
->;
+export type DeskOutline = 'opening' | 'desk' | 'guests' | 'bench' | 'evening' | 'sheet';
 
 /** A dinner's page for its hosts: its header, and below it the columns that the page has. */
 export function DeskSkeleton({

@@ -1,10 +1,10 @@
-import type { PageOutline } from '#src/contract/pages.ts';
-import { DeskSkeleton } from './desk-skeleton.tsx';
+import { type DeskOutline, DeskSkeleton } from './desk-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
 export interface PageSkeletonProps {
-  kind: PageOutline;
+  /** As in the page table. */
+  kind: 'feed' | 'list' | 'cards' | 'profile' | 'dinner' | DeskOutline;
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
