@@ -27,7 +27,6 @@ import { DeskPlan } from './desk-plan.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { type EveningRecap, getEveningRecap } from './evening-recap.ts';
 import { GuestCountLinks } from './guest-counts.tsx';
-import { getMainAction } from './main-action.ts';
 import { MainButton } from './main-button.tsx';
 import { RecentChanges } from './recent-changes.tsx';
 import { getShareText } from './share-text.ts';
@@ -95,12 +94,6 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   // A guest who was just let in isn't in the seating that was read before.
   const isSeatingBehind = seating.isFetching && guests.dataUpdatedAt > seating.dataUpdatedAt;
   const isLoading = seating.isLoading || guests.isLoading || invitations.isLoading;
-  // What is to be done next depends on the seating, on who hasn't answered and on who came.
-  const isUndecided =
-    isLoading ||
-    door.isLoading ||
-    (getDoorState(event, now) !== 'open' &&
-      [seating, guests, invitations].some(({ isLoadingError }) => isLoadingError));
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
@@ -120,9 +113,8 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
           <section className="desk-now">
             <div className="desk-top">
               <DeskHeading event={event} recap={recap} />
-              {isUndecided ? (
-                hasLikelyButton(event, now) && <span className="desk-button-place" />
-              ) : (
+              {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
+              {!isLoading && !door.isLoading && (
                 <MainButton
                   event={event}
                   seating={seating.data}
@@ -228,12 +220,6 @@ function DeskHeading({ event, recap }: { event: DinnerEvent; recap: EveningRecap
               days: days > 0 ? t.plural('desk_days', days) : t('desk_today'),
             });
   return <h2 className="heading">{text}</h2>;
-}
-
-/** Before it is known which one, by the dinner's own counts: whoever is invited can be reminded. */
-function hasLikelyButton(event: DinnerEvent, now: number): boolean {
-  const action = getMainAction(event, { remindable: event.guest_counts?.invited }, now);
-  return action !== null && action !== 'remind';
 }
 
 function MySeat({
