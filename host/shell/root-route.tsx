@@ -120,9 +120,13 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function RootPending() {
+  // The server has drawn the outline already.
+  const hasOutline = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.skeleton !== undefined,
+  });
   return (
     <Shell>
-      <div className="delayed-pending">
+      <div className={hasOutline ? undefined : 'delayed-pending'}>
         <RoutePending />
       </div>
     </Shell>

@@ -7,6 +7,28 @@ import type { CallName } from './calls.ts';
 /** A call with its query. An id in the page's path is also the id in the call's path. */
 export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string, string>>];
 
+/**
+ * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `dinners`: one with a search too; `cards`: a titled list of
+ * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
+ * dinner's page for guests; `opening`: a dinner's page until its visitor's role is known. Of a dinner's hosts:
+ * `desk`, the overview; `guests`; `bench`, the seating; `evening`; `sheet`, one column.
+ */
+export type PageOutline =
+  | 'feed'
+  | 'list'
+  | 'dinners'
+  | 'cards'
+  | 'profile'
+  | 'match'
+  | 'settings'
+  | 'dinner'
+  | 'opening'
+  | 'desk'
+  | 'guests'
+  | 'bench'
+  | 'evening'
+  | 'sheet';
+
 interface PageRow {
   /** As the router writes it: `$name` is a parameter, `{-$name}` an optional one. */
   path: `/${string}`;
@@ -21,8 +43,7 @@ interface PageRow {
   /** What shows while the page loads, in place of the app's chrome. */
   splash?: 'splash' | 'fixedLoading';
   /** The outlines that show while its data loads, in the app's chrome (`page-skeleton.tsx`). Without them, a sign of loading. */
-  skeleton?:
-    'feed' | 'list' | 'dinners' | 'cards' | 'profile' | 'match' | 'settings' | 'dinner' | 'desk';
+  skeleton?: PageOutline;
   /** Its search parameters, in `host/shell/routing/search-schemas.ts`; those of all pages of `who` if not given. */
   search?: string;
   /**
@@ -145,7 +166,7 @@ const rows = [
     file: 'event',
     who: 'user',
     title: 'page_event',
-    skeleton: 'dinner',
+    skeleton: 'opening',
     navigation: 'folded',
     search: 'event',
     load: 'loadEvent',
@@ -165,7 +186,7 @@ const rows = [
     file: 'event-guests',
     who: 'user',
     title: 'page_event_guests',
-    skeleton: 'desk',
+    skeleton: 'guests',
     search: 'eventGuests',
     navigation: 'folded',
     load: 'loadHostedEvent',
@@ -176,7 +197,7 @@ const rows = [
     file: 'event-seating',
     who: 'user',
     title: 'page_event_seating',
-    skeleton: 'desk',
+    skeleton: 'bench',
     search: 'eventSeating',
     navigation: 'folded',
     load: 'loadHostedEvent',
@@ -187,7 +208,7 @@ const rows = [
     file: 'event-publish',
     who: 'user',
     title: 'page_event_publish',
-    skeleton: 'desk',
+    skeleton: 'sheet',
     navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],
@@ -197,7 +218,7 @@ const rows = [
     file: 'event-evening',
     who: 'user',
     title: 'page_event_evening',
-    skeleton: 'desk',
+    skeleton: 'evening',
     search: 'eventEvening',
     navigation: 'folded',
     load: 'loadEvening',
@@ -217,7 +238,7 @@ const rows = [
     file: 'event-kitchen',
     who: 'user',
     title: 'page_event_kitchen',
-    skeleton: 'desk',
+    skeleton: 'sheet',
     navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],

@@ -14,6 +14,7 @@ import { NotFoundScreen, UnknownInvitationScreen } from '#src/features/guest-pag
 import type { Translator, MessageKey } from '#src/i18n/translator.ts';
 import { PageLoadError } from '../routing/lazy-page.ts';
 import { checkConnection } from './connectivity.ts';
+import { useDinnerOutline } from './use-dinner-outline.ts';
 import { ButtonLink } from '../layout/router-links.tsx';
 import { StoredDinners } from './stored-dinners.tsx';
 import './loading-page.css';
@@ -25,6 +26,7 @@ export function RoutePending() {
   const router = useRouter();
   const { splash, skeleton, title } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
+  const dinnerOutline = useDinnerOutline();
   // The router scrolls only once the page has its data. The first page may have been scrolled as the server drew it.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -35,7 +37,13 @@ export function RoutePending() {
       <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />
     );
   if (skeleton && title)
-    return <PageSkeleton kind={skeleton} title={t(title)} label={t('waiting')} />;
+    return (
+      <PageSkeleton
+        kind={skeleton === 'opening' ? dinnerOutline : skeleton}
+        title={t(title)}
+        label={t('waiting')}
+      />
+    );
   return <Loading mode={splash} name={name} text={t('splash')} label={t('waiting')} />;
 }
 

@@ -1,14 +1,19 @@
-import type { PageDefinition } from '#src/contract/pages.ts';
+import { type DeskOutline, DeskSkeleton } from './desk-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
 export interface PageSkeletonProps {
-  /**
-   * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `dinners`: one with a search too; `cards`: a titled list of
-   * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
-   * dinner's page for guests; `desk`: a host's page of a dinner.
-   */
-  kind: NonNullable<PageDefinition['skeleton']>;
+  /** As in the page table. */
+  kind:
+    | 'feed'
+    | 'list'
+    | 'dinners'
+    | 'cards'
+    | 'profile'
+    | 'match'
+    | 'settings'
+    | 'dinner'
+    | DeskOutline;
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
@@ -68,20 +73,6 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
           </div>
         </div>
       );
-    case 'desk':
-      return (
-        <div className="page-skeleton desk">
-          <div className="page-skeleton-title">
-            <Skeleton label={label} width="11em" height="34" />
-            <Skeleton width="16em" />
-          </div>
-          <div className="page-skeleton-tabs">
-            <Skeleton width="28em" />
-          </div>
-          <Skeleton lines={2} />
-          <Skeleton height="420" />
-        </div>
-      );
     case 'feed':
     case 'dinner':
       return (
@@ -90,6 +81,8 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
           {kind === 'feed' ? <FeedSkeleton label={label} /> : <DinnerSkeleton label={label} />}
         </>
       );
+    default:
+      return <DeskSkeleton kind={kind} title={title} label={label} />;
   }
 }
 

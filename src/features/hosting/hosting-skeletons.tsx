@@ -1,4 +1,5 @@
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
 import './hosting.css';
 import './seating/seating-editor.css';
 
@@ -19,6 +20,39 @@ export function SeatingEditorSkeleton({ label }: { label: string }) {
           <Skeleton lines={8} />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The list, and for hosts the room beside it. */
+export function EveningSkeleton({ label, hasRoom }: { label: string; hasRoom: boolean }) {
+  const isWide = useWideScreen();
+  const list = (
+    <div className="skeleton-question">
+      <Skeleton label={label} width="10em" height="52" />
+      <Skeleton height="58" />
+      <Skeleton width="18em" height="36" />
+      <div className="door-list">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row} className="door-row">
+            <div className="door-press early">
+              <Skeleton width="14em" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+  return (
+    <div className="evening">
+      {isWide && hasRoom ? (
+        <div className="evening-columns">
+          {list}
+          <Skeleton height="540" />
+        </div>
+      ) : (
+        list
+      )}
     </div>
   );
 }

@@ -796,7 +796,7 @@ export const deHostingMessages: Messages = {
   seating_swapped: '{name} und {other} haben die Plätze getauscht.',
   seating_moved_locked: '{name} bleibt ab jetzt dort.',
   seating_move_undone: '{name} sitzt wieder hier: {place}.',
-  seating_improve: 'Sitzordnung verbessern',
+  seating_improve: 'Verbessern',
   seating_improved_one: 'Wir haben {count} Gast umgesetzt und so die Sitzordnung verbessert.',
   seating_improved_other: 'Wir haben {count} Gäste umgesetzt und so die Sitzordnung verbessert.',
   seating_improved_none:

@@ -249,6 +249,13 @@ describe('signed-in pages', () => {
     );
   });
 
+  test('[R23] a dinner opens beside a folded rail with its outline, also after the list', async () => {
+    const list = await read('/events/');
+    expect(list).toContain('<div class="withrail">');
+    const dinner = await read(`/events/${ID}`);
+    expect(dinner).toMatch(/<div class="withrail folded">.*<main><div class="desk-skeleton /s);
+  });
+
   test('name the files that only they need, once', async () => {
     const readPreloads = async (to: string) =>
       [

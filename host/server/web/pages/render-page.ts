@@ -168,7 +168,7 @@ export function createPageRenderer(
     );
   }
 
-  /** The app chromes drawn with these texts: one for each language and place in the navigation. */
+  /** The app chromes drawn with these texts: one for each language and page. */
   let chromes: { version: string; drawn: Map<string, string> } = { version: '', drawn: new Map() };
 
   async function getAppChrome({
@@ -180,7 +180,7 @@ export function createPageRenderer(
     if (chromes.version !== version) chromes = { version, drawn: new Map() };
     const { drawn } = chromes;
     const language = matchLanguage(locale) ?? 'en';
-    const key = `${language} ${path?.split('/')[1] ?? ''}`;
+    const key = `${language} ${path ?? ''}`;
     const html =
       drawn.get(key) ??
       (await (

@@ -12,9 +12,9 @@ import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { EveningSkeleton } from '../hosting-skeletons.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
 import { Door } from './door.tsx';
 import { getDoorQueue } from './door-queue.ts';
@@ -69,7 +69,10 @@ export function Evening({ eventId, view, onView }: EveningProps) {
           onView={onView}
         />
       ) : (
-        <Skeleton label={t('waiting')} height="560px" />
+        <EveningSkeleton
+          label={t('waiting')}
+          hasRoom={event.data !== undefined && isHosting(event.data)}
+        />
       )}
     </div>
   );

@@ -4,10 +4,10 @@ import './guest-table.css';
 
 const ROW_COUNT = 12;
 
-/** The list's own geometry: search, filters, heads and rows. */
-export function GuestListSkeleton({ label }: { label: string }) {
+/** The list's own geometry: search, filters, heads and rows, and the column of requests if there are any. */
+export function GuestListSkeleton({ label, hasSide }: { label: string; hasSide: boolean }) {
   return (
-    <div className="guests">
+    <div className={hasSide ? 'guests has-side' : 'guests'}>
       <div className="guests-main">
         <div className="guest-tools">
           <div className="guest-tools-line">
@@ -35,8 +35,7 @@ export function GuestListSkeleton({ label }: { label: string }) {
                   <div className="guest-who">
                     <Skeleton width="24" height="22" />
                     <div className="guest-words">
-                      <Skeleton width="46%" height="18" />
-                      <Skeleton width="64%" height="12" />
+                      <Skeleton width="46%" />
                     </div>
                   </div>
                   <div className="guest-column">
@@ -51,6 +50,13 @@ export function GuestListSkeleton({ label }: { label: string }) {
           </div>
         </div>
       </div>
+      {hasSide && (
+        <div className="guests-side" aria-hidden="true">
+          <Skeleton width="11em" height="30" />
+          <Skeleton height="160" />
+          <Skeleton height="160" />
+        </div>
+      )}
     </div>
   );
 }

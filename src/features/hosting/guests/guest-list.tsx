@@ -6,6 +6,7 @@ import { useTrackView } from '#src/core/react/use-track.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LoadedGuestList, type LoadedGuestListProps } from './loaded-guest-list.tsx';
 import { HostNav } from '../host-nav.tsx';
+import { useSideColumn } from '../use-wide-screen.ts';
 import { GuestListSkeleton } from './guest-list-skeleton.tsx';
 import './guest-list.css';
 import './guest-page.css';
@@ -39,6 +40,8 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
     ...queries(core).seating(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
+  const counts = event.data?.guest_counts;
+  const hasSide = useSideColumn() && counts != null && counts.requested + counts.waitlisted > 0;
   const errorMessage =
     getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
@@ -70,7 +73,7 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
           }
         />
       ) : (
-        <GuestListSkeleton label={t('waiting')} />
+        <GuestListSkeleton label={t('waiting')} hasSide={hasSide} />
       )}
     </div>
   );

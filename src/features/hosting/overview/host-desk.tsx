@@ -122,7 +122,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
                 <DeskHeading event={event} recap={recap} />
               )}
               {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
-              {!isTopLoading && rows && (seating.data || isOver) ? (
+              {!isTopLoading && rows && (seating.data || isOver || hasEvening) ? (
                 <MainButton
                   event={event}
                   seating={seating.data}

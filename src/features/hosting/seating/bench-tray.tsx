@@ -9,6 +9,7 @@ import { Button } from '#src/components/base/button.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { ChooseSecondBar } from './choose-second-bar.tsx';
 import { PickedUpBar } from './picked-up-bar.tsx';
+import { PublishedNote } from './publish-terms.tsx';
 import { SeatingLegend } from './seating-legend.tsx';
 import { findGuestSeat, findSeatAt, formatTableSeat, getSeatedName } from './seating-model.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
@@ -73,7 +74,10 @@ export function BenchTray({
           </div>
         ) : (
           <div className="bench-notes">
-            {!isOver && <p className="bench-lead">{t('seating_lead')}</p>}
+            <PublishedNote event={event} publishedAt={seating.published_at} isOver={isOver} />
+            {!isOver && seating.published_at === null && (
+              <p className="bench-lead">{t('seating_lead')}</p>
+            )}
             <SeatingLegend
               seating={seating}
               hasKeptTogether={hasKeptTogether}

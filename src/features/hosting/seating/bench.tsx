@@ -172,7 +172,9 @@ export function Bench({
             {t('seating_improve')}
           </Button>
         )}
-        <PublishLink event={event} seating={seating} isOver={isOver} />
+        {!isOver && seating.published_at === null && (
+          <PublishLink event={event} seating={seating} />
+        )}
       </div>
       <BenchPlan
         title={event.title}

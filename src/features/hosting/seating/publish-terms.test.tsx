@@ -4,7 +4,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seat, Seating } from '#src/contract/seating.ts';
 import { numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { PublishLink, PublishTerms } from './publish-terms.tsx';
+import { PublishLink, PublishTerms, PublishedNote } from './publish-terms.tsx';
 
 const event = {
   id: numberedUuid(9),
@@ -59,7 +59,7 @@ it.each([
     published_at === null ? (
       <PublishTerms event={eventElsewhere} publishesAt={seating.publishes_at} />
     ) : (
-      <PublishLink event={eventElsewhere} seating={{ ...seating, published_at }} isOver={false} />
+      <PublishedNote event={eventElsewhere} publishedAt={published_at} isOver={false} />
     ),
   );
   expect(screen.getByText(words)).toBeTruthy();
@@ -67,7 +67,7 @@ it.each([
 
 it('[R42] while the host sits alone the publish button is disabled with a reason', () => {
   const alone = { ...seating, tables: makeTables(makeTakenSeat(0)) };
-  renderWithCore(<PublishLink event={event} seating={alone} isOver={false} />);
+  renderWithCore(<PublishLink event={event} seating={alone} />);
   const button = screen.getByRole('button', { name: 'Publish seating' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.getElementById(button.getAttribute('aria-describedby')!)!.textContent).toMatch(

@@ -14,34 +14,17 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Switch } from '#src/components/forms/switch.tsx';
 import { listSeatedPeople } from './seating-model.ts';
 
-/** The way to the announcement of the seats (R87). Once published, says since when. */
-export function PublishLink({
-  event,
-  seating,
-  isOver,
-}: {
-  event: DinnerEvent;
-  seating: Seating;
-  isOver: boolean;
-}) {
+/** The way to the announcement of the seats (R87). */
+export function PublishLink({ event, seating }: { event: DinnerEvent; seating: Seating }) {
   const t = useTranslator();
   const link = useRouteLink();
-  const toDateAndCity = useDateAndCity(event);
   const noteId = useId();
-  const { published_at, publishing_at } = seating;
+  const { publishing_at } = seating;
   // Nobody but the host has a seat.
   const isEmpty = listSeatedPeople(seating).length < 2;
   return (
     <section className="seating-publish" aria-label={t('seating_publishing')}>
-      {isOver ? (
-        <p className="small soft">
-          {t(event.status === 'cancelled' ? 'seating_cancelled' : 'seating_over')}
-        </p>
-      ) : published_at ? (
-        <p className="small soft" role="status">
-          {t('seating_published_at', toDateAndCity(published_at))}
-        </p>
-      ) : isEmpty ? (
+      {isEmpty ? (
         <>
           <Button size="small" variant="primary" aria-disabled aria-describedby={noteId}>
             {t('seating_publish')}
@@ -56,6 +39,28 @@ export function PublishLink({
         </Button>
       )}
     </section>
+  );
+}
+
+/** Why nobody can be moved any more, or what follows if somebody is. */
+export function PublishedNote({
+  event,
+  publishedAt,
+  isOver,
+}: {
+  event: DinnerEvent;
+  publishedAt: string | null;
+  isOver: boolean;
+}) {
+  const t = useTranslator();
+  const toDateAndCity = useDateAndCity(event);
+  if (isOver)
+    return <p>{t(event.status === 'cancelled' ? 'seating_cancelled' : 'seating_over')}</p>;
+  if (publishedAt === null) return null;
+  return (
+    <p className="soft" role="status">
+      {t('seating_published_at', toDateAndCity(publishedAt))}
+    </p>
   );
 }
 

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMatches } from '@tanstack/react-router';
+import type { CallResponse } from '#src/contract/calls.ts';
+import { isHosting } from '#src/contract/host-roles.ts';
+import type { PageOutline } from '#src/contract/pages.ts';
+import { getQueryFilters, queries } from '#src/core/data/queries.ts';
+import { useCore, useSession } from '#src/core/react/core-provider.tsx';
+
+/** The outline of the dinner's page that opens: which one depends on the visitor's role, which the page or a list may have read. */
+export function useDinnerOutline(): PageOutline {
+  const core = useCore();
+  const { user } = useSession();
+  const { id = '', isGuestView } = useMatches({
+    select: (matches) => {
+      const match = matches.at(-1);
+      const { eventId }: { eventId?: string } = match?.params ?? {};
+      const { view }: { view?: string } = match?.search ?? {};
+      return { id: eventId, isGuestView: view === 'guest' };
+    },
+    structuralSharing: true,
+  });
+  const read = useQuery({ ...queries(core).event(id), enabled: false }).data;
+  const listed = () =>
+    core.queryClient
+      .getQueriesData<CallResponse<'listEvents'>>(getQueryFilters('listEvents', user?.id ?? null))
+      .flatMap(([, list]) => list?.results ?? [])
+      .find((each) => each.id === id);
+  const dinner = read ?? listed();
+  if (isGuestView) return 'dinner';
+  if (!dinner) return 'opening';
+  if (isHosting(dinner)) return 'desk';
+  return dinner.my_role === 'door' ? 'evening' : 'dinner';
+}
