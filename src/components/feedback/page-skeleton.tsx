@@ -1,4 +1,3 @@
-import type { PageDefinition } from '#src/contract/pages.ts';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
@@ -8,7 +7,8 @@ export interface PageSkeletonProps {
    * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
    * dinner's page for guests; `desk`: a host's page of a dinner.
    */
-  kind: NonNullable<PageDefinition['skeleton']>;
+  kind:
+    'feed' | 'list' | 'dinners' | 'cards' | 'profile' | 'match' | 'settings' | 'dinner' | 'desk';
   /** Shown at once, as it needs no data. */
   title: string;
   /** Text for screen readers. */
