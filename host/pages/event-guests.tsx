@@ -25,6 +25,10 @@ function CardPreview({ card, slug, eventSlug, theme, locale }: EmbedPreview) {
 export function Page() {
   useMessages(hostingCatalog);
   const { eventId = '' } = useParams({ strict: false });
+  return <GuestsOfDinner key={eventId} eventId={eventId} />;
+}
+
+function GuestsOfDinner({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
   const router = useRouter();
   const [initialSearch] = useState(() => router.latestLocation.search.q);
@@ -36,7 +40,6 @@ export function Page() {
   });
   return (
     <GuestList
-      key={eventId}
       eventId={eventId}
       view={view}
       initialSearch={initialSearch}

@@ -64,11 +64,17 @@ export function listNeeds(words: string | null): string[] {
   return (canSplit ? parts : [text]).filter((part) => !NO_NEED.has(toKey(part)));
 }
 
-/** Whether each part of a text is surely about food: what stands in a list of guests may as well be a name. */
-export function isDietaryNeed(text: string): boolean {
-  const parts = text.split(SEPARATORS).map(toKey);
-  return parts.every(standsAlone);
-}
+const FREE_OF =
+  'gluten|lactose|dairy|milk|nut|egg|soy|wheat|sugar|laktose|milch|nuss|ei|soja|weizen|zucker';
+/** Words that are never a name: `Frei` is one. */
+const SURELY_FOOD = new RegExp(`^(?:(?:${FREE_OF})(?: free|frei)|\\S+ allergy|\\S+allergie)$`);
+
+/** Whether each part of a text is surely about food, as in a list of guests it may as well be a name. */
+export const isSurelyFood = (text: string): boolean =>
+  text
+    .split(SEPARATORS)
+    .map(toKey)
+    .every((key) => CHOICES.has(key) || SURELY_FOOD.test(key));
 
 const getNeedKind = (need: string): NeedKind => (CHOICES.has(toKey(need)) ? 'choice' : 'allergy');
 

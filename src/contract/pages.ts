@@ -238,7 +238,6 @@ const rows = [
     file: 'event-kitchen',
     who: 'user',
     title: 'page_event_kitchen',
-    skeleton: 'sheet',
     navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],

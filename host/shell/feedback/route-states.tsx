@@ -26,7 +26,6 @@ export function RoutePending() {
   const router = useRouter();
   const { splash, skeleton, title } =
     useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {};
-  const dinnerOutline = useDinnerOutline();
   // The router scrolls only once the page has its data. The first page may have been scrolled as the server drew it.
   useLayoutEffect(() => {
     if (router.state.resolvedLocation) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -37,14 +36,17 @@ export function RoutePending() {
       <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />
     );
   if (skeleton && title)
-    return (
-      <PageSkeleton
-        kind={skeleton === 'opening' ? dinnerOutline : skeleton}
-        title={t(title)}
-        label={t('waiting')}
-      />
+    return skeleton === 'opening' ? (
+      <OpeningDinner title={t(title)} />
+    ) : (
+      <PageSkeleton kind={skeleton} title={t(title)} label={t('waiting')} />
     );
   return <Loading mode={splash} name={name} text={t('splash')} label={t('waiting')} />;
+}
+
+function OpeningDinner({ title }: { title: string }) {
+  const t = useTranslator();
+  return <PageSkeleton kind={useDinnerOutline()} title={title} label={t('waiting')} />;
 }
 
 /** Anything a loader or a page threw (R22). Render errors get their own screen (R21). */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { PageOutline } from '#src/contract/pages.ts';
@@ -19,9 +19,14 @@ export function useDinnerOutline(): PageOutline {
     },
     structuralSharing: true,
   });
-  const read = useQuery({ ...queries(core).event(id), enabled: false }).data;
+  const { queryClient } = core;
+  // No observer: when it goes with the outline, it would cancel what the page loads.
+  const read = useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => queryClient.getQueryData(queries(core).event(id).queryKey),
+  );
   const listed = () =>
-    core.queryClient
+    queryClient
       .getQueriesData<CallResponse<'listEvents'>>(getQueryFilters('listEvents', user?.id ?? null))
       .flatMap(([, list]) => list?.results ?? [])
       .find((each) => each.id === id);

@@ -87,7 +87,7 @@ const mainParts: Record<DeskOutline, ReactNode> = {
       <Skeleton width="10em" height="52" />
       <Skeleton height="58" />
       <Skeleton width="18em" height="36" />
-      {makeRows(7)}
+      {makeRows(6)}
     </>
   ),
   sheet: (
@@ -108,18 +108,10 @@ const sideParts: Partial<Record<DeskOutline, ReactNode>> = {
       <Skeleton lines={4} />
     </>
   ),
-  guests: (
-    <>
-      <Skeleton width="11em" height="30" />
-      <Skeleton height="160" />
-      <Skeleton height="160" />
-    </>
-  ),
   bench: (
     <>
       <Skeleton width="8em" height="30" />
       <Skeleton lines={8} />
     </>
   ),
-  evening: <Skeleton height="540" />,
 };

@@ -56,7 +56,7 @@ function Plate({ plate, index, seatText }: { plate: SidePlate; index: number; se
       {name !== null && (
         <text className="table-side-name" x="0" y="141">
           {splitWideName(name).map((line, lineIndex) => (
-            <tspan key={line} x="0" dy={lineIndex * 18}>
+            <tspan key={lineIndex} x="0" dy={lineIndex * 18}>
               {line}
             </tspan>
           ))}

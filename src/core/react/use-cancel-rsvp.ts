@@ -6,21 +6,23 @@ import { useToast } from './use-toast.ts';
 import { getErrorMessage } from '../data/error-message.ts';
 
 /**
- * The words of the button that cancels an RSVP (R44). `question` is asked first if plus-ones go too, or if the seat may go to somebody else
- * at once; guests can't see the waitlist, so a full dinner counts as having one. Without that risk it can be undone.
+ * The words of the button that cancels an RSVP (R44). `question` is asked first if plus-ones go too, if RSVPs are closed, or if the seat may
+ * go to somebody else at once; guests can't see the waitlist, so a full dinner counts as having one. Without that risk it can be undone.
  */
 export function describeCancelling(t: Translator, event: DinnerEvent) {
   const { attendee_count, capacity, approval, is_approved, can_rsvp, my_plus_ones = [] } = event;
   const reasons = [
-    ...(attendee_count >= capacity
-      ? [t('dinner_give_up_full')]
-      : approval && !is_approved
-        ? [t('dinner_give_up_approval')]
-        : []),
+    ...(!can_rsvp
+      ? [t('dinner_give_up_closed')]
+      : attendee_count >= capacity || event.has_waitlist
+        ? [t('dinner_give_up_full')]
+        : approval && !is_approved
+          ? [t('dinner_give_up_approval')]
+          : []),
     ...(my_plus_ones.length > 0 ? [t('dinner_give_up_plus_ones')] : []),
   ];
   return {
-    canUndo: reasons.length === 0 && can_rsvp,
+    canUndo: reasons.length === 0,
     buttonProps: {
       question: reasons.length > 0 ? reasons.join(' ') : undefined,
       title: t('dinner_give_up_title'),

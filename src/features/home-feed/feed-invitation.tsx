@@ -37,7 +37,7 @@ interface FeedInvitationProps extends FeedInvitationRenderers {
   event: DinnerEvent;
   /** Feed items this card replaces. */
   items?: readonly FeedItem[];
-  /** It has home's main action and is told whole; otherwise its page tells the rest. */
+  /** It has home's main action. */
   isMain: boolean;
 }
 
@@ -104,7 +104,7 @@ export function FeedInvitation({
             {renderAnswer(event, isMain)}
           </div>
         )}
-        {isOpen && isMain && event.description.trim() && (
+        {isOpen && event.description.trim() && (
           <div className="invitation-description">
             <h4 className="caps">{t('invite_description')}</h4>
             <Paragraphs text={event.description} />

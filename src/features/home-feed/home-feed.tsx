@@ -196,6 +196,7 @@ export function HomeFeed({
         event={next}
         items={getDinnerItems(next)}
         isMain={isNextSoon || invited.length === 0}
+        reportFocus={reportFocus}
         renderPlan={renderPlan}
       />
     ),

@@ -17,6 +17,10 @@ import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
+import {
+  type ReportFocus,
+  useReportFocusOnUnmount,
+} from '#src/components/base/use-focus-restore.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import type { Translator } from '#src/i18n/translator.ts';
@@ -38,12 +42,19 @@ export interface UpcomingDinnerProps {
   items: readonly FeedItem[];
   /** No card above has home's main action. */
   isMain: boolean;
+  reportFocus: ReportFocus;
   /** The table plan, passed in by the page. */
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
 /** The viewer's next dinner: its picture with their seat highlighted, the facts, the seat and who is beside it. */
-export function UpcomingDinner({ event, items, isMain, renderPlan }: UpcomingDinnerProps) {
+export function UpcomingDinner({
+  event,
+  items,
+  isMain,
+  reportFocus,
+  renderPlan,
+}: UpcomingDinnerProps) {
   const core = useCore();
   const t = useTranslator();
   const formatEventDate = useEventDate();
@@ -52,6 +63,9 @@ export function UpcomingDinner({ event, items, isMain, renderPlan }: UpcomingDin
   const link = useRouteLink();
   const track = useTrack();
   const leadRef = useRef<HTMLParagraphElement>(null);
+  const section = useRef<HTMLElement>(null);
+  // It goes with the seat that was given up.
+  useReportFocusOnUnmount(section, reportFocus);
   useMarkSeen(leadRef, items, () => track('upcoming_event_item_viewed', { eventId: event.id }));
   const seating = useQuery(queries(core).seating(event.id));
   const errorMessage = getErrorMessage(t, seating);
@@ -81,7 +95,7 @@ export function UpcomingDinner({ event, items, isMain, renderPlan }: UpcomingDin
   const isLoading = !seating.data && !errorMessage;
   const seat = seating.data ? findMySeat(seating.data) : null;
   return (
-    <section className="feed-dinner" aria-label={event.title}>
+    <section className="feed-dinner" aria-label={event.title} ref={section}>
       <p className="heading" ref={leadRef}>
         {formatCountdown(core.clock.now(), t, event)}
       </p>

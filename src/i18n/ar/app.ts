@@ -107,8 +107,8 @@ export const arAppMessages: Messages = isolatePlaceholders({
   home_declined_title: 'اعتذرتم عنها',
   home_requested: 'في انتظار صاحب الدعوة',
   home_waiting_list: 'في قائمة الانتظار',
-  home_gave_up: 'تخليتم عن مقعدكم في {title}. يمكنكم تغيير ردكم أدناه.',
-  home_answered_declined: 'اعتذرتم عن {title}. يمكنكم تغيير ردكم أدناه.',
+  home_gave_up: 'تخليتم عن مقعدكم في {title}. يمكنكم تغيير ردكم في صفحته.',
+  home_answered_declined: 'اعتذرتم عن {title}. يمكنكم تغيير ردكم في صفحته.',
   home_answered_accepted: 'ستحضرون {title}.',
 
   feed_dismiss: 'إخفاء',

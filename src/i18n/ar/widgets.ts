@@ -132,6 +132,7 @@ export const arWidgetMessages: Messages = isolatePlaceholders({
   dinner_give_up_full:
     'هذا العشاء مكتمل. إن كان هناك من ينتظر، صار مقعدكم له فورًا. وإن غيّرتم رأيكم، انضممتم إلى قائمة الانتظار.',
   dinner_give_up_approval: 'إن غيّرتم رأيكم، لزمكم أن تطلبوا مقعدًا من صاحب الدعوة مرة أخرى.',
+  dinner_give_up_closed: 'أُغلق باب الردود، فلن تتمكنوا من استعادة مقعدكم.',
   dinner_give_up_plus_ones: 'سيفقد من يرافقكم مقعده أيضًا.',
   dinner_gave_up: 'تخليتم عن مقعدكم.',
   dinner_seat_gone: 'صار مقعدكم لغيركم، وأنتم الآن على قائمة الانتظار.',

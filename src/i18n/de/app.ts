@@ -91,8 +91,9 @@ export const deAppMessages: Messages = {
   home_requested: 'Bestätigung steht noch aus',
   home_waiting_list: 'Auf der Warteliste',
   home_gave_up:
-    'Sie haben Ihren Platz bei {title} freigegeben. Unten können Sie Ihre Antwort ändern.',
-  home_answered_declined: 'Sie haben {title} abgesagt. Unten können Sie Ihre Antwort ändern.',
+    'Sie haben Ihren Platz bei {title} freigegeben. Auf seiner Seite können Sie Ihre Antwort ändern.',
+  home_answered_declined:
+    'Sie haben {title} abgesagt. Auf seiner Seite können Sie Ihre Antwort ändern.',
   home_answered_accepted: 'Sie kommen zu {title}.',
 
   feed_dismiss: 'Ausblenden',

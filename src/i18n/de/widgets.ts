@@ -143,6 +143,8 @@ export const deWidgetMessages: Messages = {
     'Dieses Dinner ist ausgebucht. Wenn jemand wartet, geben wir Ihren Platz sofort weiter. Wenn Sie es sich anders überlegen, kommen Sie auf die Warteliste.',
   dinner_give_up_approval:
     'Wenn Sie es sich anders überlegen, müssen Sie neu um einen Platz bitten.',
+  dinner_give_up_closed:
+    'Zusagen sind nicht mehr möglich. Sie bekommen Ihren Platz also nicht zurück.',
   dinner_give_up_plus_ones: 'Auch Ihre Begleitung gibt damit ihren Platz frei.',
   dinner_gave_up: 'Sie haben Ihren Platz freigegeben.',
   dinner_seat_gone: 'Ihr Platz ist inzwischen vergeben. Sie stehen auf der Warteliste.',

@@ -89,8 +89,8 @@ export const enAppMessages = {
   home_declined_title: 'You declined',
   home_requested: 'Waiting for the host to confirm',
   home_waiting_list: 'On the waiting list',
-  home_gave_up: 'You gave up your seat at {title}. You can change your answer below.',
-  home_answered_declined: 'You declined {title}. You can change your answer below.',
+  home_gave_up: 'You gave up your seat at {title}. You can change your answer on its page.',
+  home_answered_declined: 'You declined {title}. You can change your answer on its page.',
   home_answered_accepted: 'You’re coming to {title}.',
 
   feed_dismiss: 'Dismiss',

@@ -135,6 +135,7 @@ export const enWidgetMessages = {
   dinner_give_up_full:
     'This dinner is full. If someone is waiting, they’ll get your seat right away. If you change your mind, you’ll join the waiting list.',
   dinner_give_up_approval: 'If you change your mind, you’ll have to ask the host for a seat again.',
+  dinner_give_up_closed: 'RSVPs are closed, so you can’t take your seat back.',
   dinner_give_up_plus_ones: 'Anyone you’re bringing loses their seat too.',
   dinner_gave_up: 'You’ve given up your seat.',
   dinner_seat_gone: 'Somebody else has your seat now. You’re on the waiting list.',

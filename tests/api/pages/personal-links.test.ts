@@ -234,6 +234,21 @@ test('[R74, R86] the page of the link says how things stand, and what the host w
   expect(list((await press(path, { answer: 'declined' })).body)).toEqual(words.slice(3));
 });
 
+test('[R74, R86] a decline by the link counts and is said after RSVPs have closed', async () => {
+  const closed = await createDinner(api, host.user);
+  const path = await invite(newAddress(), 'Kai Roe', closed);
+  await press(path);
+  await api.db
+    .update(events)
+    .set({ rsvp_by: new Date(api.now().getTime() - 1) })
+    .where(eq(events.id, closed.event.id));
+  for (const { status, body } of [await press(path, { answer: 'declined' }), await open(path)])
+    expect([status, body.includes('You declined. The host sees your answer.')]).toEqual([
+      200,
+      true,
+    ]);
+});
+
 test('[R86] a line written with a decline is the hosts’ alone, and goes when the guest accepts', async () => {
   const email = newAddress();
   const path = await invite(email, 'Runa Dahl');

@@ -20,7 +20,7 @@ h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
 .mark{flex:none;width:14px;height:14px;color:var(--ink-soft)}
 .mark.cancelled{color:var(--danger)}
 .zone{color:var(--ink-soft);font-size:var(--t1)}
-.quote{font:var(--hand) 400 var(--t3)/1.35 var(--serif)}
+.quote{font:var(--hand) 400 var(--t3)/1.35 var(--serif);white-space:pre-line}
 .about{margin-top:32px;padding-top:20px;border-top:1px solid var(--line);white-space:pre-line}
 .words .about~ul.links{margin-top:16px}
 .step{margin:0 0 16px;padding-top:16px;border-top:1px solid var(--line);font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
@@ -28,6 +28,7 @@ h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
 .calendar{margin:0 0 24px}
 .calendar summary{display:grid;place-items:center;box-sizing:border-box;min-height:54px;padding:8px 20px;border:1px solid;border-radius:var(--r-control);font-weight:var(--w-strong);cursor:pointer;list-style:none}
 .calendar summary::-webkit-details-marker{display:none}
+.calendar[open] summary{background:var(--card-fold)}
 .words .calendar ul{margin:8px 0 0}
 .brought{margin:0 0 32px}
 .soft{color:var(--ink-soft)}
@@ -171,11 +172,11 @@ const renderList = (className: string, items: string[]) =>
     : '';
 /** What the inviter wrote. */
 export const renderQuote = (text: string | null) =>
-  text ? `<p class="quote">${escapeHtml(text)}</p>` : '';
+  text ? `<p class="quote" dir="auto">${escapeHtml(text)}</p>` : '';
 /** What the host says of the dinner. */
 export const renderDescription = (text: string) =>
   text.trim()
-    ? `<section class="about"><h2>${escapeHtml(t('invite_description'))}</h2>${escapeHtml(text.trim())}</section>`
+    ? `<section class="about"><h2>${escapeHtml(t('invite_description'))}</h2><div dir="auto">${escapeHtml(text.trim())}</div></section>`
     : '';
 
 /** In the order for the reader's device. */

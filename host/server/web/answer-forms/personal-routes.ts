@@ -122,7 +122,7 @@ export function personalAnswerRoutes(
     const needsNames = !account?.first_name || !account.last_name;
     const isDeclining = typed.note !== undefined || c.req.query('answer') === 'decline';
     // Fields that hold the name say it already.
-    const isNameTyped = needsNames && !isDeclining;
+    const isNameTyped = needsNames && !account && !isDeclining;
     const notYou = renderLink(
       invitationPath,
       name && !isNameTyped ? t('answer_not_you', { name }) : t('answer_not_you_unnamed'),
@@ -185,14 +185,16 @@ export function personalAnswerRoutes(
     // The host put them on the list: nothing can be full or closed for them.
     const hasSeat = guest.status === 'accepted' && isUpcoming(row, deps.now().getTime());
     const closedReason = hasSeat ? null : getRsvpClosedReason(event, deps.now().getTime());
+    const isDeclined = guest.status === 'declined';
+    // A decline counts also when nobody can accept any more.
+    const isDeclineTaken = isDeclined && closedReason === 'invite_closed';
     if (closedReason)
-      return draw(status === 200 ? 409 : status, {
+      return draw(status === 200 && !isDeclineTaken ? 409 : status, {
         ...(await createDinnerHead(deps, event)),
         title: row.title,
-        content: remarks,
+        content: remarks + (isDeclineTaken ? renderText(t('answer_declined')) : ''),
         links: [renderLink(appRoutes.events('all'), t('invite_find_dinner'))],
       });
-    const isDeclined = guest.status === 'declined';
     const openLabel = hasSeat ? 'answer_confirm' : getAcceptLabel(event);
     const acceptLabel = t(
       isDeclined && openLabel === 'invite_accept' ? 'invite_accept_after_all' : openLabel,
@@ -223,7 +225,7 @@ export function personalAnswerRoutes(
             fields: [noteField],
             submitLabel: declineLabel,
           }),
-        links: [renderLink(action, acceptLabel), notYou],
+        links: [renderLink(action, t('rsvp_back')), notYou],
       });
     const suggested = splitName(account ? '' : name);
     const createField = (

@@ -239,6 +239,8 @@ export function answerFormRoutes(
   routes.get(
     ANSWER_FORMS_PATH,
     handle(async (c, invitation) => {
+      const closed = await respondIfClosed(c, invitation);
+      if (closed) return closed;
       if (c.req.query('answer') === 'decline')
         return respond(c, 200, {
           ...(await createDinnerHead(deps, invitation.event, { isDeclined: true })),
@@ -247,7 +249,7 @@ export function answerFormRoutes(
           content: renderText(t('answer_nothing_to_send')) + renderText(t('rsvp_declined')),
           links: [renderLink(ANSWER_FORMS_PATH + invitation.query, t('invite_accept_after_all'))],
         });
-      return (await respondIfClosed(c, invitation)) ?? respondWithEmailForm(c, 200, invitation, {});
+      return respondWithEmailForm(c, 200, invitation, {});
     }),
   );
   routes.get(

@@ -21,7 +21,7 @@ main{box-sizing:border-box;max-width:440px;margin:0 auto}
 .logo svg{width:27px;height:14px;fill:none;stroke:currentColor;stroke-width:1.6}
 .logo circle+circle{fill:var(--accent);stroke:none}
 a{display:inline-block;padding:10px 0;color:var(--accent)}
-:is(a,button,input):focus-visible{outline:2px solid var(--focus);outline-offset:3px}
+:is(a,button,input,summary):focus-visible{outline:2px solid var(--focus);outline-offset:3px}
 p{margin:0 0 24px}`;
 
 /** The card of the layout, with words and forms. */

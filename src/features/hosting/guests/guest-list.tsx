@@ -41,7 +41,8 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
     refetchInterval: REFETCH_INTERVAL_MS,
   });
   const counts = event.data?.guest_counts;
-  const hasSide = useSideColumn() && counts != null && counts.requested + counts.waitlisted > 0;
+  const waiting = props.view.show === 'waitlisted' ? 0 : (counts?.waitlisted ?? 0);
+  const hasSide = useSideColumn() && (counts?.requested ?? 0) + waiting > 0;
   const errorMessage =
     getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);

@@ -209,7 +209,7 @@ export function DeskTodos({
           text: t('guests_empty'),
           // It stands above where it is the one thing to do next.
           action:
-            mainAction === 'invite'
+            mainAction === 'invite' && rows && seating
               ? undefined
               : { label: t('seating_invite'), onPress: onInvite, opensDialog: true },
         };

@@ -98,6 +98,11 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const isLoading = seating.isLoading || guests.isLoading || invitations.isLoading;
   // Of a dinner that is over all comes at once, as nobody knows before how high its parts are.
   const isTopLoading = isLoading || door.isLoading || after.isLoading;
+  // What is loaded later, when the door opens or the dinner ends, takes nothing away.
+  const [isTopShown, setTopShown] = useState(!isTopLoading);
+  if (!isTopLoading && !isTopShown) setTopShown(true);
+  // Checking in and duplicating need neither list nor seating.
+  const isNextKnown = isTopShown && (isOver || hasEvening || (rows && seating.data));
   const errorMessage =
     getErrorMessage(t, guests) ??
     getErrorMessage(t, invitations) ??
@@ -116,23 +121,23 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
         <div className="desk-main">
           <section className="desk-now">
             <div className="desk-top">
-              {hasEvening && isTopLoading ? (
+              {hasEvening && !isTopShown ? (
                 <Skeleton width="9em" height="36" />
               ) : (
                 <DeskHeading event={event} recap={recap} />
               )}
               {/* Which one it is depends on the seating, on who hasn't answered and on who came. */}
-              {!isTopLoading && rows && (seating.data || isOver || hasEvening) ? (
+              {isNextKnown ? (
                 <MainButton
                   event={event}
                   seating={seating.data}
-                  rows={rows}
+                  rows={rows ?? NO_ROWS}
                   absentIds={hasEvening && !door.data ? undefined : absentIds}
                   isThanked={after.isThanked}
                   onInvite={() => setInviting(true)}
                 />
               ) : (
-                <MainButtonPlace event={event} isLoading={isTopLoading} />
+                <MainButtonPlace event={event} isLoading={!isTopShown} />
               )}
             </div>
             {isCancelled && (
@@ -171,7 +176,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               absentIds={absentIds}
               recap={after.recap}
               report={after.report}
-              isLoading={isTopLoading}
+              isLoading={!isTopShown}
               renderPlan={renderPlan}
               renderPeople={renderPeople}
             />

@@ -57,11 +57,7 @@ export function PublishedNote({
   if (isOver)
     return <p>{t(event.status === 'cancelled' ? 'seating_cancelled' : 'seating_over')}</p>;
   if (publishedAt === null) return null;
-  return (
-    <p className="soft" role="status">
-      {t('seating_published_at', toDateAndCity(publishedAt))}
-    </p>
-  );
+  return <p className="soft">{t('seating_published_at', toDateAndCity(publishedAt))}</p>;
 }
 
 function useDateAndCity({ time_zone }: Pick<DinnerEvent, 'time_zone'>) {

@@ -116,6 +116,9 @@ describe('parseGuestList', () => {
     ['name\n"Anna Silva, vegan"', '2|Anna|Silva||vegan'],
     ['Ana,Silva\nBo,Li\nCy Roe,gluten-free', '1|Ana|Silva||', '2|Bo|Li||', '3|Cy|Roe||gluten-free'],
     ['Bo Li, b@x.example\nAna Sá, halal', '1|Bo|Li|b@x.example|', '2|Ana|Sá||halal'],
+    ['First name,Last name\nAnna,Frei\nKim,No-eul', '2|Anna|Frei||', '3|Kim|No-eul||'],
+    ['Anna,Frei\nUrs,Frei', '1|Anna|Frei||', '2|Urs|Frei||'],
+    ['Name,E-mail\nBo Li,no email', '2|Bo|Li|no email|'],
   ])('[R79] what a guest eats is no part of a name: %j', (text, ...lines) => {
     expect(read(text)).toEqual(lines);
   });

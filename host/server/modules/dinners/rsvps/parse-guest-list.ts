@@ -1,7 +1,7 @@
 /** Reads a list of guests as people paste or export it. Pure: what it says of the guests is for `plan-import.ts`. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { isCompanyName } from '#src/contract/company-name.ts';
-import { isDietaryNeed } from '#src/contract/dietary-needs.ts';
+import { isSurelyFood } from '#src/contract/dietary-needs.ts';
 import { type ImportField, MAX_IMPORT_LINES } from '#src/contract/guest-import.ts';
 import { isFamilyNameFirst } from '#src/i18n/format/order-name-parts.ts';
 
@@ -214,7 +214,9 @@ function guessFields(lines: ListLine[], width: number): ImportField[] {
     return addresses > 0 && addresses * 2 >= countIn(column, /\S/);
   });
   const plusOnes = columns.find((column) => hasMostly(sample, column, isPlusOneWord));
-  const needs = columns.find((column) => hasMostly(sample, column, isDietaryNeed));
+  const needs = columns.find(
+    (column) => column !== emails && column !== plusOnes && hasMostly(sample, column, isSurelyFood),
+  );
   const names = columns.filter(
     (column) => ![emails, plusOnes, needs].includes(column) && countIn(column, /\p{L}/u) > 0,
   );
@@ -289,7 +291,7 @@ export function splitName(name: string): Pick<LineValues, 'first_name' | 'last_n
 function splitOffNeeds(text: string): { name: string; needs: string } {
   const comma = text.search(/[,،，]/);
   const after = text.slice(comma + 1).trim();
-  return comma > 0 && isDietaryNeed(after)
+  return comma > 0 && isSurelyFood(after)
     ? { name: text.slice(0, comma), needs: after }
     : { name: text, needs: '' };
 }
@@ -304,13 +306,13 @@ export function readLine(
 ): LineValues {
   const read = (field: ImportField) =>
     cells[fields.indexOf(field)]?.slice(0, MAX_CELL_LENGTH).trim() ?? '';
-  const misplacedNeeds = [read('last_name'), read('email')].filter(isDietaryNeed);
+  const misplacedNeeds = [read('last_name'), read('email')].filter(isSurelyFood);
   const readUnlessNeeds = (field: 'last_name' | 'email') =>
-    isDietaryNeed(read(field)) ? '' : read(field);
+    isSurelyFood(read(field)) ? '' : read(field);
   const email = readUnlessNeeds('email');
   const lastName = readUnlessNeeds('last_name');
   // Without a last name beside it, it is the whole name.
-  const firstName = lastName || !isDietaryNeed(read('last_name')) ? read('first_name') : '';
+  const firstName = lastName || !isSurelyFood(read('last_name')) ? read('first_name') : '';
   const whole = splitOffNeeds(read('name') || (firstName ? '' : read('first_name')));
   const inEmail = NAME_WITH_ADDRESS.exec(email);
   const inName = NAME_WITH_ADDRESS.exec(whole.name);
