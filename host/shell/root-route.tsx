@@ -120,13 +120,9 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 function RootPending() {
-  // The server has drawn the outline already.
-  const hasOutline = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.skeleton !== undefined,
-  });
   return (
     <Shell>
-      <div className={hasOutline ? undefined : 'delayed-pending'}>
+      <div className="delayed-pending">
         <RoutePending />
       </div>
     </Shell>

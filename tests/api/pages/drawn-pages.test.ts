@@ -247,11 +247,11 @@ describe('signed-in pages', () => {
     );
   });
 
-  test('[R23] a dinner opens beside a folded rail with its outline, also after the list', async () => {
+  test('[R39] a dinner opens beside a folded rail, also after the list', async () => {
     const list = await read('/events/');
     expect(list).toContain('<div class="withrail">');
     const dinner = await read(`/events/${ID}`);
-    expect(dinner).toMatch(/<div class="withrail folded">.*<main><div class="desk-skeleton /s);
+    expect(dinner).toContain('<div class="withrail folded">');
   });
 
   test('name the files that only they need, once', async () => {

@@ -1,10 +1,9 @@
-/** The chrome of signed-in pages and the page's outline, without anything of a member: what shows until the app comes. */
+/** The chrome of signed-in pages, without anything of a member: what shows until the app comes. */
 import { renderToString } from 'react-dom/server';
 import { pages } from '#src/contract/pages.ts';
 import { routes } from '#src/contract/routes.ts';
 import { CoreProvider } from '#src/core/react/core-provider.tsx';
 import { Logo } from '#src/components/base/logo.tsx';
-import { PageSkeleton } from '#src/components/feedback/page-skeleton.tsx';
 import { NavigationLinks } from '#src/features/app-chrome/navigation-links.tsx';
 import { AppChrome } from '#src/features/app-chrome/app-chrome.tsx';
 import type { Deps } from '#server/platform/deps.ts';
@@ -19,7 +18,7 @@ interface AppChromeRequest {
 
 const getSection = (path: string | undefined): string | undefined => path?.split('/')[1];
 
-/** Draws the app chrome in the request's language, with the page's place in the navigation and its outline. */
+/** Draws the app chrome in the request's language, with the page's place in the navigation. */
 export async function drawAppChrome(
   deps: Deps,
   { path, locale, origin }: AppChromeRequest,
@@ -33,7 +32,6 @@ export async function drawAppChrome(
   });
   try {
     await core.i18n.load(locale);
-    const t = core.i18n.getTranslator(locale);
     const page = pages.find((each) => each.path === path);
     const links = page?.navigation !== 'none' && (
       <NavigationLinks
@@ -55,11 +53,7 @@ export async function drawAppChrome(
           links={links}
           isRailFolded={page?.navigation === 'folded'}
         >
-          <main>
-            {page?.skeleton && (
-              <PageSkeleton kind={page.skeleton} title={t(page.title)} label={t('waiting')} />
-            )}
-          </main>
+          <main />
         </AppChrome>
       </CoreProvider>,
     );
