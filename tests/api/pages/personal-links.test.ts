@@ -202,7 +202,11 @@ test('[R86] letters to guests who never signed in lead to the personal link, non
   await host.send('PATCH', `${full.path}/`, { body: { starts_at, ends_at } });
   await api.runDueJobs();
   const letters = api.outbox.filter(({ to }) => to === waiting).slice(1);
-  expect(letters.map(({ text }) => text.includes('waiting list'))).toEqual([true, false]);
+  // Both are due at the same moment.
+  expect(letters.map(({ text }) => text.includes('waiting list')).toSorted()).toEqual([
+    false,
+    true,
+  ]);
   for (const { text } of letters)
     expect([
       text.includes('/invite-answer/guest/'),
@@ -216,12 +220,10 @@ test('[R86] letters to guests who never signed in lead to the personal link, non
     .where(eq(events.id, full.event.id));
   await host.send('POST', `${full.path}/message/`, { body: { text: 'Thank you.' } });
   await api.runDueJobs();
-  const { text } = api.outbox.findLast(({ to }) => to === seated)!;
-  expect([
-    text.includes('Thank you.'),
-    text.includes('yours alone'),
-    text.includes(full.event.id),
-  ]).toEqual([true, false, false]);
+  const { text } = api.outbox.findLast(
+    (letter) => letter.to === seated && letter.text.includes('Thank you.'),
+  )!;
+  expect([text.includes('yours alone'), text.includes(full.event.id)]).toEqual([false, false]);
 });
 
 test('[R74, R86] the page of the link says how things stand, and what the host wrote', async () => {
