@@ -143,7 +143,7 @@ export const callDescriptions: Record<CallName, string> = {
   saveSeatingVersion:
     'Saves the present seating as a version. Without a name it is called Draft A, Draft B and so on. Returns 409 if `revision` is given and there is a newer seating.',
   useSeatingVersion:
-    'Makes a saved version the present seating. The seating before is saved first, unless a version has it already. Guests it moves are locked in their seats. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
+    'Replaces the current seating with a saved version. The current one is saved first, unless a saved version is the same. Guests who change seats are locked in their new ones. Guests who aren’t in the version keep their seats if these are free, or get the best free ones; once the seating is published, guests who move are told.',
   deleteSeatingVersion: 'Deletes a saved version. The present seating stays as it is.',
   previewLetter:
     'Returns the letter that a guest will get, in the guest’s language. `kind` is `published`, with `guest` the id of a guest with a seat, `invitation`, or `message`, with `group` the guests it goes to. Reasons that come from the guest’s own decisions are left out.',

@@ -75,7 +75,7 @@ test('[R44] only the host reads the door list and checks guests in', async () =>
   expect(findAna(await readDoor())).toMatchObject({ checked_in_at: null });
 });
 
-test('[R44] of two check-ins of a guest the first stands, and the second door is told', async () => {
+test('[R44] the first of two check-ins of a guest stands, and the other door sees it', async () => {
   api.clock.set(at(5));
   expect((await press('check-in')).body).toMatchObject({
     was_too_late: false,

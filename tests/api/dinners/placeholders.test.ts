@@ -420,7 +420,7 @@ describe('claiming', () => {
     await expectConsistent(dinner, 2);
   });
 
-  test('[R45] a guest who came by themselves counts once, keeps a locked seat; the host is told', async () => {
+  test('[R45] a guest who joins unasked counts once, keeps a locked seat, and the host hears of it', async () => {
     const dinner = await createDinner(api, host.user, {}, [{ shape: 'long', seats: 4 }]);
     const owner = await api.createMember({ email: 'twice@list.example' });
     const waiting = await api.createMember();
@@ -471,7 +471,7 @@ describe('claiming', () => {
     await expectConsistent(dinner, 3);
   });
 
-  test('[R86] without an account they decline by their link, and the host is told', async () => {
+  test('[R86] guests without an account decline by their link, and the host hears of it', async () => {
     const dinner = await createDinner(api, host.user);
     await add(dinner.path, { first_name: 'Anna', last_name: 'Silva', email: 'link@list.example' });
     await host.send('POST', `${dinner.path}/invitations/`, {

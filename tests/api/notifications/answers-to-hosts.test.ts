@@ -217,7 +217,7 @@ test('[R78] an answer changed back before the hosts heard is no news, but a new 
   expect(email?.text).toContain('In Bergen');
 });
 
-test('[R78] withdrawing a request, or declining when invited again, is told as that', async () => {
+test('[R78] hosts read whether a guest withdrew a request or declined a new invitation', async () => {
   host = await api.signIn(host.user);
   const { event, path } = await createDinner(api, host.user, { approval: true });
   const [rita, bo] = [await createGuest('Rita'), await createGuest('Bo')];
@@ -252,7 +252,7 @@ test('[R78] [case 11] a member without a name isn’t called by their address', 
   expect(email?.text).not.toContain(member.user.email);
 });
 
-test('[R78, R81] just before the start hosts are told at once, but former hosts aren’t', async () => {
+test('[R78, R81] just before the start hosts hear of answers at once, former hosts don’t', async () => {
   host = await api.signIn(host.user);
   const starts_at = new Date(api.now().getTime() + 5 * MINUTE_MS);
   const { event, path } = await createDinner(api, host.user, { starts_at });
