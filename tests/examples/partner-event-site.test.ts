@@ -142,7 +142,7 @@ test('[R44, R48, R70, R73, R85] a stranger accepts on the partner page and picks
     .poll(() => page.evaluate(() => (globalThis as unknown as { rsvpDetail: object }).rsvpDetail))
     .toMatchObject({ status: 'accepted', event_slug: 'first-table' });
 
-  const place = card.locator('.place-card-button').first();
+  const place = card.locator('button.place-card-button').first();
   const line = card.locator('.seat-line').getByRole('status');
   await place.press('Enter');
   await expect.poll(() => place.getAttribute('aria-pressed')).toBe('true');
