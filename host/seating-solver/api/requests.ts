@@ -9,6 +9,7 @@ import {
   solveTables,
   toFlatProblem,
 } from './seat.ts';
+import { keepSeats } from './keep-seats.ts';
 import { PlanState } from '../model/plan-state.ts';
 import { type SolverReport, reportSeating } from '../report/seating-report.ts';
 import { scorePlan } from '../report/objective.ts';
@@ -44,7 +45,10 @@ const toFairProblem = (problem: DinnerProblem): TablesProblem => ({
   ],
 });
 
-/** Half the steps from the current plan, if anybody has a seat, half from nothing; the better plan, and the current one if none is better. */
+/**
+ * Half the steps from the current plan, if anybody has a seat, half from nothing; the better plan, and the current one if none
+ * is better. Its tables are turned so that most guests keep their seats.
+ */
 function planAnew(problem: DinnerProblem): SeatingResult {
   const fair = toFairProblem(problem);
   const { current } = fair;
@@ -58,7 +62,12 @@ function planAnew(problem: DinnerProblem): SeatingResult {
     ...(current.some((seat) => seat !== null) ? [solveTables(half)] : []),
     solveTables({ ...half, current: current.map(() => null) }),
   ];
-  return found.reduce((best, other) => (other.objective > best.objective ? other : best));
+  const best = found.reduce((a, b) => (b.objective > a.objective ? b : a));
+  const plan = keepSeats(problem, best.plan);
+  const moved = plan.flatMap((seat, guest) =>
+    current[guest] !== null && current[guest] !== seat ? [guest] : [],
+  );
+  return { ...best, plan, moved };
 }
 
 /** With more guests, a new plan for each lock takes too long. */
