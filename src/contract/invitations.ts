@@ -114,6 +114,16 @@ export const invitationCalls = {
     body: z.strictObject({ email: Email }),
     response: InvitationResult,
   },
+  withdrawInvitation: {
+    method: 'POST',
+    path: '/api/events/:id/invitations/:invitation_id/withdraw/',
+    who: 'co_host',
+    queue: 'dinner',
+    params: InvitationParams,
+    body: EmptyBody,
+    response: EmptyResponse,
+    status: 204,
+  },
   resendInvitation: {
     method: 'POST',
     path: '/api/events/:id/invitations/:invitation_id/resend/',

@@ -165,6 +165,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   error_not_waiting: 'لم يعد هذا الضيف في قائمة الانتظار.',
   error_waitlist_by_fit:
     'في هذا العشاء تذهب المقاعد الشاغرة إلى الأنسب. لاختيار الترتيب بأنفسكم غيّروا ذلك في «تعديل».',
+  error_invitation_answered: 'وصل الرد على الدعوة في هذه الأثناء.',
   error_invitation_delivered: 'وصلت الدعوة إلى هذا العنوان. لدعوة شخص آخر اختاروا «دعوة».',
   error_own_address: 'هذا عنوانكم أنتم.',
   error_invitation_limit: 'بلغتم حد الدعوات لهذا اليوم. حاولوا مجددًا غدًا.',

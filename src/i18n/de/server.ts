@@ -186,6 +186,7 @@ export const deServerMessages: Messages = {
   error_not_waiting: 'Dieser Gast steht nicht mehr auf der Warteliste.',
   error_waitlist_by_fit:
     'Bei diesem Dinner bekommt freie Plätze, wer am besten passt. Um die Reihenfolge selbst zu wählen, ändern Sie das unter „Ändern“.',
+  error_invitation_answered: 'Die Einladung wurde inzwischen beantwortet.',
   error_invitation_delivered:
     'Die Einladung an diese Adresse ist angekommen. Um noch jemanden einzuladen, wählen Sie „Einladen“.',
   error_own_address: 'Das ist Ihre eigene Adresse.',

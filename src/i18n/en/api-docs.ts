@@ -71,6 +71,8 @@ export const callDescriptions: Record<CallName, string> = {
     'Invites people by e-mail address, or by ID if the member knows them. Each person is notified once, or again if the e-mail couldn’t be delivered. People invited by the host don’t need approval.',
   correctInvitation:
     'Invites another address instead of one whose invitation couldn’t be delivered.',
+  withdrawInvitation:
+    'Takes back the invitation of an address that nobody has answered from. Its link ends, and the dinner goes from the account of whoever owns the address. No e-mail is sent.',
   resendInvitation:
     'Sends the e-mail again that couldn’t be delivered to an invited address. Does nothing if it was.',
   listGuests:

@@ -46,6 +46,7 @@ const requiredRoles: Partial<Record<CallName, HostRole>> = {
   messageGuests: 'co_host',
   resendEmail: 'co_host',
   correctInvitation: 'co_host',
+  withdrawInvitation: 'co_host',
   resendInvitation: 'co_host',
   changeSeating: 'co_host',
   publishSeating: 'co_host',

@@ -1,6 +1,7 @@
 /** What an inviter may not learn about the owner of an address (R45). */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
 import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
@@ -49,4 +50,30 @@ test('[R45] [case 11] a member who opened my link stays a contact when I invite 
   await host.send('POST', `${path}/remind/`, { body: {} });
   await api.runDueJobs();
   expect(await askAsContact(), 'another letter').toBe(200);
+});
+
+test('[R78] a withdrawn invitation hides the dinner, and the address can be invited again', async () => {
+  const { path } = await createDinner(api, host.user, { visibility: 'invite' });
+  const owner = await api.createMember();
+  const inviteOwner = async () => {
+    await invite(path, { emails: [owner.user.email] });
+    await api.db.transaction((tx) => linkEmailInvitations(tx, owner.user, api.now()));
+    return readList().then(([invitation]) => invitation!.id);
+  };
+  const readList = async () =>
+    (await host.send<{ results: { id: string; status: string }[] }>('GET', `${path}/invitations/`))
+      .body.results;
+  const withdraw = async (id: string) =>
+    (await host.send('POST', `${path}/invitations/${id}/withdraw/`, { body: {} })).status;
+  const readStatus = async () => (await owner.send('GET', `${path}/`)).status;
+
+  const id = await inviteOwner();
+  expect(await readStatus()).toBe(200);
+  expect(await withdraw(id)).toBe(204);
+  expect([await readStatus(), await readList(), await withdraw(id)]).toEqual([404, [], 404]);
+
+  const again = await inviteOwner();
+  await owner.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  expect(await withdraw(again), 'once they have answered').toBe(409);
+  expect(await readStatus()).toBe(200);
 });

@@ -273,6 +273,13 @@ export const validRequests: Record<CallName, Make> = {
     );
     return { sender: w.host, path, body: { email: createAddress() } };
   },
+  async withdrawInvitation(w) {
+    const path = pathWithId('withdrawInvitation', w.dinner.id).replace(
+      ':invitation_id',
+      await addUndeliveredInvitation(w),
+    );
+    return { sender: w.host, path, body: {} };
+  },
   async resendInvitation(w) {
     return {
       sender: w.host,

@@ -205,6 +205,7 @@ export const eventMutations = {
   },
   invite: { invalidates: ['listInvitations', 'listGuests'] },
   correctInvitation: { invalidates: ['listInvitations', 'listGuests'] },
+  withdrawInvitation: { invalidates: ['listInvitations', 'readEvent', 'listLog'] },
   resendInvitation: { invalidates: ['listInvitations'] },
   resendEmail: { invalidates: ['listGuests'] },
   approveGuest: guestConfig,

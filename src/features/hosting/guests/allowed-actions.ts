@@ -71,8 +71,9 @@ const toReminded = ({
   hasUnsubscribed,
 });
 
-const isRemovable = ({ status }: GuestListRow) =>
-  status === 'accepted' || status === 'waitlisted' || status === 'invited';
+/** An address is taken off the list by withdrawing its invitation. */
+const isRemovable = ({ status, person }: GuestListRow) =>
+  status === 'invited' || (person !== null && (status === 'accepted' || status === 'waitlisted'));
 
 export function listAllowedActions(
   row: GuestListRow,
@@ -89,7 +90,7 @@ export function listAllowedActions(
     remind: canRemind(row, event, now),
     resend: canResend(row, event, now),
     decline: isOpen && row.status === 'requested',
-    remove: isOpen && isRemovable(row),
+    remove: !row.isHost && !isDinnerOver(event, now) && isRemovable(row),
   };
   return guestActions.filter((action) => isAllowed[action]);
 }

@@ -120,6 +120,24 @@ it('[R79] a declined request comes back by undo; the server hears of it after th
   expect(JSON.parse(sent!.body), 'as it was seen').toEqual({ status: 'requested' });
 });
 
+it('[R78] an invitation by e-mail is withdrawn, and comes back by undo', async () => {
+  useFakeTimers();
+  const path = `/api/events/${hostedDinner.id}/invitations/${invitation.id}/withdraw/`;
+  harness.api.reply(path, { body: {} });
+  renderGuestList([], { invitations: [{ ...invitation, undelivered: null }] });
+  const withdraw = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'ada@clb.example' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  };
+  await withdraw();
+  (await findToast('ada@clb.example was removed.')).action!.run();
+  await passUndoWindow();
+  expect(listSent(), 'after the undo').toEqual([]);
+  await withdraw();
+  await passUndoWindow();
+  await waitFor(() => expect(listSent()).toEqual([path]));
+});
+
 it('[R79] a guest without a letter leaves with their plus-one, and both come back by undo', async () => {
   useFakeTimers();
   const makePlaceholder = (n: number, person: object = {}) =>

@@ -25,21 +25,27 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
   const t = useTranslator();
   const { showToast } = useToast();
   const deferred = useDeferredActions();
-  const { mutateAsync } = useApiMutation('removeGuest');
+  const remove = useApiMutation('removeGuest');
+  const withdraw = useApiMutation('withdrawInvitation');
 
   return (rows: readonly GuestListRow[], message: string) => {
     let last: Promise<void> = Promise.resolve();
-    for (const { key, name, status } of rows)
+    for (const { key, name, status, invitationId } of rows)
       deferred.defer(getRemovalKey(event.id, key), (options) => {
         let isSent = false;
         const send = async (sendOptions: DeferredSendOptions) => {
           if (isSent) return;
           isSent = true;
           try {
-            await mutateAsync(
-              { params: { id: event.id, user_id: key }, body: { status } },
-              sendOptions,
-            );
+            await (invitationId === null
+              ? remove.mutateAsync(
+                  { params: { id: event.id, user_id: key }, body: { status } },
+                  sendOptions,
+                )
+              : withdraw.mutateAsync(
+                  { params: { id: event.id, invitation_id: invitationId }, body: {} },
+                  sendOptions,
+                ));
           } catch (error) {
             showToast(t('guests_remove_failed', { name, reason: describeError(t, error) }));
           }
@@ -61,7 +67,7 @@ export function useDeferredRemoval(event: Pick<DinnerEvent, 'id'>) {
   };
 }
 
-/** The list as it will be: members stand on it as not coming, guests without an account are gone with those they bring. */
+/** The list as it will be: members stand on it as not coming, guests without an account and invited addresses are gone, with those they bring. */
 export function applyRemovals(
   rows: readonly GuestListRow[],
   isRemoved: (key: string) => boolean,
@@ -72,7 +78,7 @@ export function applyRemovals(
     if (bringer !== undefined && isRemoved(bringer)) return [];
     const plusOnes = row.plusOnes.filter(({ key }) => !isRemoved(key));
     if (!isRemoved(row.key)) return [{ ...row, plusOnes }];
-    return row.person?.is_placeholder
+    return row.person === null || row.person.is_placeholder
       ? []
       : [{ ...row, status: 'declined', waitlistPosition: null, seat: null, plusOnes: [] }];
   });

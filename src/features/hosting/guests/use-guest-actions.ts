@@ -90,13 +90,15 @@ export function useGuestActions(
   const remindAll = useApiMutation('remindGuests');
   const resendEmail = useApiMutation('resendEmail');
   const resendInvitation = useApiMutation('resendInvitation');
+  const withdrawInvitation = useApiMutation('withdrawInvitation');
   const [running, setRunning] = useState<GuestActions['running']>(null);
   const [failures, setFailures] = useState<GuestActions['failures']>(new Map());
   const isRunning = useRef(false);
 
   async function runForOne(action: SingleAction, row: GuestListRow): Promise<RsvpStatus | null> {
     if (row.invitationId !== null) {
-      await resendInvitation.mutateAsync({
+      const ofAddress = action === 'remove' ? withdrawInvitation : resendInvitation;
+      await ofAddress.mutateAsync({
         params: { id: event.id, invitation_id: row.invitationId },
         body: {},
       });

@@ -2,19 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { InvitationResult } from '#src/contract/invitations.ts';
 import type { Caller } from '#server/modules/auth/caller.ts';
-import { users } from '#server/modules/auth/schema.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { DomainError, notFound } from '#server/platform/domain-error.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { t } from '#server/platform/i18n.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { guests } from '../schema.ts';
-import { isPlaceholder, noInvitation } from './guest-rows.ts';
+import { isPlaceholder } from './guest-rows.ts';
 import { noteInvited } from './invited-notes.ts';
 import { getInvitationForHost } from './invitation-list.ts';
 import { createInvitations } from './invitations.ts';
-import { hideDinnerFromOwner } from './link-invitations.ts';
 import { changePlaceholder } from './placeholders.ts';
+import { deleteInvitation } from './withdraw-invitation.ts';
 
 /**
  * Invites another address instead of one whose invitation couldn't be delivered.
@@ -44,7 +43,7 @@ export async function correctInvitation(
     .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id)));
   const placeholder = await findPlaceholderOfInvitation(tx, eventId, id);
   if (placeholder) await changePlaceholder(tx, deps, event, caller.user, placeholder.id, { email });
-  else if (email !== former.email) await withdrawInvitation(tx, deps, eventId, id, former.email);
+  else if (email !== former.email) await deleteInvitation(tx, deps, eventId, id, former.email);
   const [invited] = await createInvitations(tx, deps, caller, eventId, {
     invitees: [{ email, ...(former.name ? { name: former.name } : {}) }],
     ...(row?.text && { text: row.text }),
@@ -62,28 +61,4 @@ async function findPlaceholderOfInvitation(tx: Tx, eventId: string, id: string) 
     .from(guests)
     .where(and(eq(guests.event_id, eventId), eq(guests.invitation_id, id), isPlaceholder(guests)));
   return row;
-}
-
-/** Sends no e-mail: the address was a mistake. A member who was also invited by name stays invited. */
-async function withdrawInvitation(
-  tx: Tx,
-  deps: Pick<Deps, 'now'>,
-  eventId: string,
-  id: string,
-  email: string,
-): Promise<void> {
-  const isThis = and(eq(guests.event_id, eventId), eq(guests.invitation_id, id));
-  const [invitation] = await tx.select().from(guests).where(isThis);
-  if (!invitation?.invited_by) return;
-  const { user_id, status, invited_by } = invitation;
-  // A guest who answered before they were invited stays on the list.
-  if (user_id !== null && status !== null && status !== 'invited')
-    await tx.update(guests).set(noInvitation).where(isThis);
-  else await tx.delete(guests).where(isThis);
-  await hideDinnerFromOwner(tx, {
-    eventId,
-    inviterId: invited_by,
-    isOwner: user_id ? eq(users.id, user_id) : eq(users.email, email),
-    now: deps.now(),
-  });
 }

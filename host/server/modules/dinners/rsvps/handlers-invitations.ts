@@ -1,6 +1,7 @@
 import { correctInvitation as correctAddress } from './correct-invitation.ts';
 import { createInvitations } from './invitations.ts';
 import { listVisibleInvitations } from './invitation-list.ts';
+import { withdrawInvitation as withdraw } from './withdraw-invitation.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
 
@@ -30,4 +31,14 @@ const correctInvitation: RouteHandler<'correctInvitation'> = ({ deps, caller, pa
     }),
   );
 
-export const invitationHandlers = { listInvitations, invite, correctInvitation };
+const withdrawInvitation: RouteHandler<'withdrawInvitation'> = async ({ deps, caller, params }) => {
+  await deps.db.transaction((tx) => withdraw(tx, deps, caller, params.id, params.invitation_id));
+  return {};
+};
+
+export const invitationHandlers = {
+  listInvitations,
+  invite,
+  correctInvitation,
+  withdrawInvitation,
+};

@@ -1,0 +1,60 @@
+/** Takes back an invitation by e-mail. */
+import { and, eq } from 'drizzle-orm';
+import type { Caller } from '#server/modules/auth/caller.ts';
+import { users } from '#server/modules/auth/schema.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { DomainError, notFound } from '#server/platform/domain-error.ts';
+import { t } from '#server/platform/i18n.ts';
+import { requireNotEnded } from '../events/event-state.ts';
+import { lockHostedEvent } from '../events/hosting.ts';
+import { logChanges } from '../hosts/event-log.ts';
+import { guests } from '../schema.ts';
+import { noInvitation } from './guest-rows.ts';
+import { getInvitationForHost } from './invitation-list.ts';
+import { hideDinnerFromOwner } from './link-invitations.ts';
+
+/**
+ * As with members who are taken off the list before they have answered, nobody is written to.
+ * @throws DomainError not_found, also for guests on the list · conflict once somebody has answered, or the dinner is over
+ */
+export async function withdrawInvitation(
+  tx: Tx,
+  deps: Deps,
+  caller: Caller,
+  eventId: string,
+  id: string,
+): Promise<void> {
+  const event = await lockHostedEvent(tx, caller, eventId);
+  requireNotEnded(event, deps.now());
+  const { invitation } = await getInvitationForHost(tx, deps, eventId, id);
+  if (invitation.email === null) throw notFound();
+  if (invitation.person || invitation.status !== 'invited')
+    throw new DomainError('conflict', t('error_invitation_answered'));
+  await deleteInvitation(tx, deps, eventId, id, invitation.email);
+  await logChanges(tx, deps.now(), { eventId, actorId: caller.user.id, action: 'removed' });
+}
+
+/** A member who was also invited by name stays invited. */
+export async function deleteInvitation(
+  tx: Tx,
+  deps: Pick<Deps, 'now'>,
+  eventId: string,
+  id: string,
+  email: string,
+): Promise<void> {
+  const isThis = and(eq(guests.event_id, eventId), eq(guests.invitation_id, id));
+  const [invitation] = await tx.select().from(guests).where(isThis);
+  if (!invitation?.invited_by) return;
+  const { user_id, status, invited_by } = invitation;
+  // A guest who answered before they were invited stays on the list.
+  if (user_id !== null && status !== null && status !== 'invited')
+    await tx.update(guests).set(noInvitation).where(isThis);
+  else await tx.delete(guests).where(isThis);
+  await hideDinnerFromOwner(tx, {
+    eventId,
+    inviterId: invited_by,
+    isOwner: user_id ? eq(users.id, user_id) : eq(users.email, email),
+    now: deps.now(),
+  });
+}
