@@ -146,6 +146,7 @@ export default defineConfig({
       ),
       project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
         environment: 'node',
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
