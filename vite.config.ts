@@ -138,7 +138,8 @@ export default defineConfig({
           'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}',
         ],
         {
-          environment: 'happy-dom',
+          environment: path.join(root, 'tests/helpers/vitest/happy-dom-environment.ts'),
+          globalSetup: 'tests/helpers/vitest/bundle-happy-dom.ts',
           testTimeout: 30_000,
           setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
           expect: { poll: { timeout: 15_000 } },
@@ -146,6 +147,7 @@ export default defineConfig({
       ),
       project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
         environment: 'node',
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },

@@ -1,18 +1,19 @@
 /** The built server on its embedded database, killed while RSVPs arrive: acknowledged RSVPs must survive. */
-import { afterAll, expect, test } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import type { RsvpResult } from '#src/contract/rsvps.ts';
-import { callApi, signIn } from '#tests/helpers/server/member-client.ts';
+import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
+import { callApi, completeIntro, signIn } from '#tests/helpers/server/member-client.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 import { type Server, startServer } from '#tests/helpers/server/server.ts';
 
-const running: Server[] = [];
-afterAll(() => Promise.all(running.map((server) => server.stop())));
-async function start(options?: Parameters<typeof startServer>[0]) {
-  const server = await startServer({ ...options, env: { RATE_LIMITS: 'rsvps=1000000/day' } });
-  running.push(server);
-  return server;
-}
+let server: Server;
+beforeAll(async () => (server = await start()));
+afterAll(() => server.stop());
+const start = (options?: Parameters<typeof startServer>[0]) =>
+  startServer({ ...options, env: { SEED: 'none', RATE_LIMITS: 'rsvps=1000000/day' } });
 
 const CLIENTS = inFullRun(50, 5);
 const ROUNDS = inFullRun(20, 1);
@@ -84,10 +85,18 @@ async function readRsvpsAndSeats(
   };
 }
 
-test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', async () => {
-  let server = await start();
+test('[R44] [case 89] a second server on the same folder is refused with a message', async () => {
+  await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
+    / is in use by another server \(process \d+\)/,
+  );
+});
+
+test('[R44] [case 89] acknowledged RSVPs survive kill -9 and its stale locks, one seat per guest', async () => {
   const { dataDir } = server;
-  const host = await signIn(server, 'host@beside.example');
+  const host = await completeIntro(
+    server,
+    await signIn(server, 'host@example.org', { first_name: 'Hana', last_name: 'Host' }),
+  );
   const guests: Guest[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
     const auth = await signIn(server, `guest${index}@example.org`, {
@@ -96,11 +105,13 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
     });
     guests.push({ auth, lastStatus: null, unconfirmedStatus: undefined });
   }
-  const { id } = await callApi<{ id: string }>(
-    server,
-    'GET',
-    '/api/events/by-slug/?slug=first-table',
-  );
+  const { id } = await callApi<{ id: string }>(server, 'POST', '/api/events/', {
+    access: host.access,
+    body: createDinnerInput({
+      capacity: 24,
+      tables: [{ name: 'Long table', shape: 'long', seats: 24 }],
+    }),
+  });
   let acknowledged = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     // Kill after a varying number of responses, with others in flight.
@@ -113,6 +124,7 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
     };
     await Promise.all(guests.map((guest) => sendRsvps(server, guest, id, onResponse)));
     await killed;
+    await writeFile(path.join(dataDir, 'db/postmaster.pid'), '-42\n/pglite/data\n0\n5432\n');
 
     server = await start({ dataDir });
     const { accepted, seated, statuses } = await readRsvpsAndSeats(server, host, id);
@@ -139,10 +151,3 @@ test('[R44] [case 89] acknowledged RSVPs survive kill -9, one seat per guest', a
   }
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * inFullRun(20, 4));
 }, 600_000);
-
-test('[R44] [case 89] a second server on the same folder is refused with a message', async () => {
-  const first = await start();
-  await expect(startServer({ dataDir: first.dataDir })).rejects.toThrow(
-    / is in use by another server \(process \d+\)/,
-  );
-});

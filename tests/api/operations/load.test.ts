@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_JSON_BYTES } from '#server/http/read-body.ts';
 import { sendMixedLoad } from '#tests/helpers/server/mixed-load.ts';
-import { type Server, startServer } from '#tests/helpers/server/server.ts';
+import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 
 let server: Server;
-beforeAll(async () => (server = await startServer()));
+beforeAll(async () => (server = await startServerOnPostgres()));
 afterAll(() => server.stop());
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

@@ -142,8 +142,7 @@ test('[case 109] the recorded fingerprint is no other derived key', () => {
 });
 
 test('[case 109] a dump in another folder starts with its own key only', async () => {
-  const source = await startServer();
-  onTestFinished(() => source.stop());
+  const source = await start({});
   const moved = await newFolder();
   const file = path.join(await newFolder(), 'club.gz');
   expect(await runAdmin(['dump', file], { DATA_DIR: source.dataDir })).toMatchObject({ code: 0 });

@@ -303,7 +303,7 @@ test('[R42, R87] the host moves guests by keys, drag and list, sets rules, undoe
     .getByRole('button', { name: 'Undo' })
     .click();
   await page.getByText(`Carina Test is back at Long table, seat ${start + 1}.`).waitFor();
-  expect(await readPosition(dinner, carina)).toBe(start);
+  await expect.poll(() => readPosition(dinner, carina)).toBe(start);
 
   // By dragging one plate onto another.
   const freeSeat = (await readSeating(dinner)).tables[0]!.seats.findLast(
@@ -449,7 +449,7 @@ testInFullRun(
     await toast.waitFor({ state: 'detached' });
     await undo.click();
     await page.getByText(`Odile Test is back at Long table, seat ${start + 1}.`).waitFor();
-    expect(await readPosition(dinner, odile)).toBe(start);
+    await expect.poll(() => readPosition(dinner, odile)).toBe(start);
     await seatInPlan(page, start + 1).focus();
     await page.keyboard.press('Control+Shift+Z');
     await expect.poll(() => readPosition(dinner, odile)).toBe(freeSeat);

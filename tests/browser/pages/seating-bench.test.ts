@@ -119,10 +119,11 @@ test('[R80] the seating bench needs no page scroll at 1280 × 800', async () => 
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  expect(
-    await findSeat(page, 'Bruno Test').evaluate((seat) => seat === document.activeElement),
-    'the seat has the focus again',
-  ).toBe(true);
+  await expect
+    .poll(() => findSeat(page, 'Bruno Test').evaluate((seat) => seat === document.activeElement), {
+      message: 'the seat has the focus again',
+    })
+    .toBe(true);
 });
 
 test('[R80] a guest dragged at more than 150 % lands on the chair under the pointer', async () => {

@@ -24,12 +24,16 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** The demo club, or none: only what every first start creates. */
+export type ClubKind = 'seeded' | 'empty';
+
 /** Copies the club to `dataDir`; `seed` must run a server on the folder it is given. */
 export async function copyClub(
   dataDir: string,
+  kind: ClubKind,
   seed: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const seededFolder = await runOncePerRun('seeded', async (target) => {
+  const seededFolder = await runOncePerRun(kind, async (target) => {
     const folder = await mkdtemp(path.join(inject('club'), 'seeding-'));
     await seed(folder);
     await rename(folder, target);

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '#host/build/build.mjs';
-import { copyClub, createClubDatabase } from './demo-club.ts';
+import { type ClubKind, copyClub, createClubDatabase } from './demo-club.ts';
 import { freePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -29,7 +29,7 @@ export interface Server {
 
 export interface ServerOptions {
   env?: Record<string, string>;
-  /** Continue on this folder, as after a crash, or start on it empty; the default is a new one with the demo club. */
+  /** Continue on this folder, as after a crash, or start on it empty; the default is a new one with the demo club, or without it if `SEED` is `none`. */
   dataDir?: string;
   port?: number;
 }
@@ -50,8 +50,11 @@ export async function startServer({
   await ensureBuilt(buildDir);
   const dataDir = givenDataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'beside-data-')));
   if (!givenDataDir) ownFolders.set(dataDir, 0);
-  if (!givenDataDir && !ownDataVariables.some((name) => name in env))
-    await copyClub(dataDir, seedClub);
+  const club = givenDataDir ? null : chooseClub(env);
+  if (club)
+    await copyClub(dataDir, club, (folder) =>
+      seedWith({ dataDir: folder, env: club === 'empty' ? { SEED: 'none' } : {} }),
+    );
   const port = requestedPort ?? (await freePort());
   const url = `http://localhost:${port}`;
   const child = spawn(
@@ -139,10 +142,14 @@ export const createDatabaseEnv = (url: string) => ({
 const seedClubOn = (databaseUrl: string): Promise<void> =>
   seedWith({ env: createDatabaseEnv(databaseUrl) });
 
-/** Variables of a server that can't use the copied demo club: another database, other data or another day. */
-const ownDataVariables = ['DATABASE_URL', 'SEED', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
+/** Variables of a server that can't use a copied folder: another database, or another day. */
+const ownDataVariables = ['DATABASE_URL', 'NODE_ENV', 'CLOCK_OFFSET_MS'];
 
-const seedClub = (folder: string): Promise<void> => seedWith({ dataDir: folder });
+function chooseClub(env: Record<string, string>): ClubKind | null {
+  if (ownDataVariables.some((name) => name in env)) return null;
+  if (env.SEED === 'none') return 'empty';
+  return 'SEED' in env ? null : 'seeded';
+}
 
 /** Runs a server until the jobs of the new club are done, which every server on a copy would repeat. */
 async function seedWith(options: ServerOptions): Promise<void> {

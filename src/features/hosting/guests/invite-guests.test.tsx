@@ -115,7 +115,8 @@ it('[R79] a line that was left out is put back', async () => {
 });
 
 it('[R79] a removal is sent before a list or an invitation brings guests back', async () => {
-  const { event, type, reply } = await open();
+  // Another dinner than the other tests', whose typed text is kept.
+  const { event, type, reply } = await open({ id: makeDinner(2).id });
   const { api } = harness;
   const pathOf = (rest: string) => `/api/events/${event.id}/${rest}/`;
   const removalOf = (n: number) => pathOf(`guests/${makePerson(n).id}/remove`);
@@ -138,8 +139,11 @@ it('[R79] a removal is sent before a list or an invitation brings guests back', 
   fireEvent.click(screen.getByText('Remove 2'));
   fireEvent.click(screen.getByRole('button', { name: 'Invite First 10 Last 10' }));
   await expect.poll(() => api.requestsTo(pathOf('invitations'))).toHaveLength(1);
-  const sent = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
-  expect(sent.slice(-4)).toEqual([
+  const posts = api.requests.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith(`/api/events/${event.id}/`),
+  );
+  // By their first call: the preview is read again once the guests have changed, maybe before this.
+  expect([...new Set(posts.map(({ path }) => path))]).toEqual([
     removalOf(1),
     pathOf('guests/import'),
     removalOf(2),
