@@ -13,6 +13,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { omitHost } from '../evening/door-rows.ts';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { type GuestListRow, listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
@@ -75,7 +76,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   const recap = getEveningRecap(event, door.data?.results, now);
   const after = useAfterDinner(event, isOver && !isCancelled);
   const hereIds = new Set(
-    door.data?.results.flatMap(({ person, checked_in_at }) =>
+    omitHost(door.data?.results ?? [], event).flatMap(({ person, checked_in_at }) =>
       checked_in_at === null ? [] : [person.id],
     ),
   );
