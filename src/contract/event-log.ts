@@ -11,6 +11,7 @@ export const LogAction = z.enum([
   'cancelled',
   'invited',
   'added',
+  /** Got a seat, or a `place` on the waiting list. */
   'approved',
   'removed',
   /** On the waiting list. */

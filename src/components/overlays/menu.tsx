@@ -11,6 +11,8 @@ export type MenuItem = { label: ReactNode; icon?: ReactNode; danger?: boolean } 
       onPress?: (event: MouseEvent<HTMLElement>) => void;
     }
   | { onSelect: () => void }
+  /** Why it can't be done now. */
+  | { refusal: string }
 );
 
 export interface MenuProps {
@@ -94,6 +96,15 @@ function Item({ label, icon, danger, ...action }: MenuItem) {
       >
         {content}
       </Base.LinkItem>
+    );
+  if ('refusal' in action)
+    return (
+      <Base.Item className="menu-item refused" disabled>
+        <span>
+          {label}
+          <span className="small">{action.refusal}</span>
+        </span>
+      </Base.Item>
     );
   return (
     <Base.Item className={className} onClick={action.onSelect}>

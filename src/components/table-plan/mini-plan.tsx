@@ -14,6 +14,8 @@ export interface MiniTable {
   seats: number;
   /** Positions of the taken seats; the others are drawn empty. Default: all taken. */
   taken?: readonly number[];
+  /** Positions of guests who have arrived. */
+  here?: readonly number[];
 }
 
 export interface MiniPlanProps {
@@ -149,7 +151,7 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
   const room = (width - 8) / Math.max(1, totalWidth);
   const scale = tables.length === 1 ? room : Math.min(1, room);
   const start = (width - totalWidth * scale) / 2;
-  const drawings = tables.map(({ shape, seats, taken, index }, column) => {
+  const drawings = tables.map(({ shape, seats, taken, here, index }, column) => {
     const x = start + sumWidths(idealWidths.slice(0, column)) * scale;
     const tableWidth = idealWidths[column]! * scale;
     const near = mySeat?.table === index ? mySeat.seat : undefined;
@@ -160,6 +162,7 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
       ...plate,
       isHighlighted: near === seat,
       isFree: taken !== undefined && !taken.includes(seat),
+      isHere: here?.includes(seat),
     }));
     return { ...drawing, seatedPlates, shape };
   });
@@ -205,7 +208,11 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
           />
           <circle
             className={
-              plate.isHighlighted ? 'highlighted' : plate.isFree ? 'mini-plate free' : 'mini-plate'
+              plate.isHighlighted
+                ? 'highlighted'
+                : ['mini-plate', plate.isFree && 'free', plate.isHere && 'here']
+                    .filter(Boolean)
+                    .join(' ')
             }
             cx={roundToTenth(plate.x)}
             cy={roundToTenth(plate.y)}

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '#src/contract/events.ts';
+import type { DinnerEvent, PublicEvent } from '#src/contract/events.ts';
 import type { InvitationState } from '#src/contract/invitation-state.ts';
 
 interface TableSize {
@@ -40,6 +40,18 @@ export function countFreeChairs(
   if (spots_left === 0) return 0;
   return Math.max(0, tables.reduce((sum, { seats }) => sum + seats, 0) - attendee_count);
 }
+
+/** The tables of a dinner as taken as they are, where it isn't known who sits where. */
+export const drawTakenSeats = (
+  event: Pick<DinnerEvent, 'tables' | 'attendee_count' | 'capacity' | 'status'>,
+) =>
+  spreadFreeSeats(
+    event.tables,
+    countFreeChairs(
+      { ...event, spots_left: Math.max(0, event.capacity - event.attendee_count) },
+      event.status === 'cancelled' ? 'cancelled' : 'open',
+    ),
+  );
 
 /** The free seat nearest to one, or that one if none is free. */
 export function findFreeSeat({ seats, taken }: { seats: number; taken: number[] }, near: number) {

@@ -56,6 +56,11 @@ it('[R44] of a past or cancelled dinner only e-mails that didn’t arrive are le
   expect(listTodos({ ...held, ends_at: '2026-03-01T22:30:00Z' }, known)).toEqual(['undelivered 1']);
 });
 
+it('[R44] once the door is open, guests no letter reaches are no longer a todo', () => {
+  const tonight = { starts_at: '2026-03-03T14:30:00Z', ends_at: '2026-03-03T18:30:00Z' };
+  expect(listTodos(tonight, { notInvited: 17, unreached: 2 })).toEqual([]);
+});
+
 it('[R44] once a dinner has begun, inviting and reaching guests is no longer a todo', () => {
   const begun = { starts_at: '2026-03-03T11:56:00Z', can_rsvp: false };
   const known = { notInvited: 28, unreached: 1, unseated: 1 };

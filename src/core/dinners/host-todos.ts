@@ -1,5 +1,6 @@
 /** What a dinner needs from its hosts. */
 import { DAY_MS } from '#src/contract/constants/time.ts';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 
@@ -68,9 +69,11 @@ export function listHostTodos(
   const { requested, waitlisted, invited, declined } = guest_counts;
   const isOver = status === 'cancelled' || Date.parse(ends_at) <= now;
   const hasBegun = Date.parse(event.starts_at) <= now;
+  // At the door nobody waits for an e-mail.
   const areEmailsDue =
-    Date.parse(event.starts_at) - now <= EMAILS_WITHIN_MS ||
-    Boolean(seating?.published_at ?? seating?.publishing_at);
+    getDoorState(event, now) === 'early' &&
+    (Date.parse(event.starts_at) - now <= EMAILS_WITHIN_MS ||
+      Boolean(seating?.published_at ?? seating?.publishing_at));
   const hasNobody = attendee_count <= 1 && requested + waitlisted + invited + declined === 0;
   const todos: HostTodo[] = [
     { name: 'undelivered', count: undelivered },
@@ -88,8 +91,8 @@ export function listHostTodos(
                 ? 1
                 : 0,
           },
-          { name: 'not_invited', count: areEmailsDue && !hasBegun ? notInvited : 0 },
-          { name: 'unreached', count: areEmailsDue && !hasBegun ? unreached : 0 },
+          { name: 'not_invited', count: areEmailsDue ? notInvited : 0 },
+          { name: 'unreached', count: areEmailsDue ? unreached : 0 },
           { name: 'waiting', count: waitlisted },
           { name: 'uninvited', count: hasNobody && event.can_rsvp ? 1 : 0 },
           { name: 'unanswered', count: hasBegun ? 0 : invited },

@@ -33,3 +33,15 @@ it('[R33] among one’s own dinners, one known by its link says that one is invi
   renderWithCore(<EventItem event={dinner} tab="mine" />);
   screen.getByText('You’re invited');
 });
+
+it('[R82] once check-in is open, hosts and helpers find it in the list', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const tonight = { starts_at: inMinutes(50), ends_at: inMinutes(200), attendee_count: 5 };
+  const render = (my_role: 'door' | null) =>
+    renderWithCore(<EventItem event={makeDinner(1, { ...tonight, my_role }) as DinnerEvent} />);
+  const { unmount } = render(null);
+  expect(screen.queryByRole('link', { name: 'Check in' })).toBeNull();
+  unmount();
+  render('door');
+  screen.getByRole('link', { name: 'Check in' });
+});

@@ -1,18 +1,21 @@
 import { useRef } from 'react';
+import { getDoorState } from '#src/contract/door-hours.ts';
 import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { isHosting } from '#src/contract/host-roles.ts';
+import { hasRole, isHosting } from '#src/contract/host-roles.ts';
+import { drawTakenSeats } from '#src/core/dinners/free-seats.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useOnFirstVisible } from '#src/core/react/use-on-first-visible.ts';
 import { useTrack } from '#src/core/react/use-track.ts';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
+import { Button } from '#src/components/base/button.tsx';
 import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { formatAttendance } from './format-attendance.ts';
-import { formatMyStatus } from './event-state.ts';
+import { formatMyStatus, isEventOver } from './event-state.ts';
 import { HostTodosLine } from './host-todos-line.tsx';
 import './events.css';
 
@@ -53,6 +56,11 @@ export function EventItem({
     !isAmongHosted &&
     event.status === 'scheduled' &&
     (event.my_role !== null || event.my_status === 'accepted');
+  const isDoorOpen =
+    hasRole(event.my_role, 'door') &&
+    event.attendee_count > 1 &&
+    getDoorState(event, now) === 'open' &&
+    !isEventOver(event, now);
   const Title = isNext ? 'h2' : 'h3';
   return (
     <article
@@ -64,7 +72,7 @@ export function EventItem({
     >
       <div className="card-top events-picture" aria-hidden={event.cover_url === null || undefined}>
         {event.cover_url === null ? (
-          <MiniPlan stacked tables={event.tables} />
+          <MiniPlan stacked tables={drawTakenSeats(event)} />
         ) : (
           <CoverPicture
             url={event.cover_url}
@@ -100,6 +108,11 @@ export function EventItem({
           {attendanceText && <p className="soft tabular-numbers">{attendanceText}</p>}
         </div>
         {isHosting(event) && !isStatusKnown && <HostTodosLine event={event} />}
+        {isDoorOpen && (
+          <Button size="small" className="events-check-in" {...link(routes.eventEvening(event.id))}>
+            {t('desk_check_in')}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -171,9 +171,14 @@ function EventsSkeleton({ label }: { label: string }) {
 function EventsByMonth({ events, tab }: { events: DinnerEvent[]; tab: string }) {
   const { clock } = useCore();
   const { locale } = useEnvironment();
+  const t = useTranslator();
   const months: { name: string; events: DinnerEvent[] }[] = [];
-  for (const event of events) {
-    const name = formatDayParts(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
+  // Hosts have nothing to do about cancelled ones: these come last.
+  const isAside = ({ status }: DinnerEvent) => tab === 'hosting' && status === 'cancelled';
+  for (const event of [...events.filter((each) => !isAside(each)), ...events.filter(isAside)]) {
+    const name = isAside(event)
+      ? t('dinner_is_cancelled')
+      : formatDayParts(event.starts_at, event.time_zone, locale, clock.now()).monthYear;
     const last = months.at(-1);
     if (last?.name === name) last.events.push(event);
     else months.push({ name, events: [event] });

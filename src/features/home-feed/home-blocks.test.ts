@@ -16,8 +16,8 @@ const nothing: HomeContents = {
   news: false,
   declined: false,
 };
-const listInOrder = (has: Partial<HomeContents>, isNextSoon = false) => {
-  const { top, main, side, rest } = arrangeHome({ ...nothing, ...has }, isNextSoon);
+const listInOrder = (has: Partial<HomeContents>, isNextSoon = false, isHelpingSoon = false) => {
+  const { top, main, side, rest } = arrangeHome({ ...nothing, ...has }, isNextSoon, isHelpingSoon);
   return [top, main, side, rest].map((blocks) => blocks.join(' '));
 };
 
@@ -35,6 +35,12 @@ test('[R31] home begins with changed plans, then what waits for the member', () 
     'later',
     'news open declined',
   ]);
+  expect(listInOrder(everything, false, true)[0], 'help today or tomorrow').toBe(
+    'changes helping offers hosted invited cancelled',
+  );
+  expect(listInOrder(everything, true, true)[1], 'both').toBe(
+    'next helping offers hosted invited cancelled waiting past people',
+  );
 });
 
 test('[R75] without a dinner of one’s own, open ones are home’s main part', () => {

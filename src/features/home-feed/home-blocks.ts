@@ -33,21 +33,31 @@ const AWAITING_MEMBER = ['offers', 'hosted', 'invited', 'cancelled'] as const;
 
 /**
  * Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). `isNextSoon`: the
- * next dinner is today or tomorrow, and what waits comes after it.
+ * next dinner is today or tomorrow, and what waits comes after it. `isHelpingSoon`: so is one that the member helps with.
  */
-export function arrangeHome(has: HomeContents, isNextSoon: boolean): HomeLayout {
+export function arrangeHome(
+  has: HomeContents,
+  isNextSoon: boolean,
+  isHelpingSoon: boolean,
+): HomeLayout {
   const keep = (blocks: readonly HomeBlock[]) =>
     blocks.filter((block) => block === 'open' || has[block]);
+  const awaiting: HomeBlock[] = [
+    ...(isHelpingSoon ? ['helping' as const] : []),
+    ...AWAITING_MEMBER,
+  ];
   const main = keep([
     'next',
-    ...(isNextSoon ? AWAITING_MEMBER : []),
-    ...(['waiting', 'helping', 'past'] as const),
+    ...(isNextSoon ? awaiting : []),
+    'waiting',
+    ...(isHelpingSoon ? [] : ['helping' as const]),
+    'past',
     ...(hasOwnDinner(has) ? [] : (['open'] as const)),
     'people',
   ]);
   const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
   return {
-    top: keep(['changes', ...(isNextSoon ? [] : AWAITING_MEMBER)]),
+    top: keep(['changes', ...(isNextSoon ? [] : awaiting)]),
     main: main.length > 0 ? main : rest,
     side: keep(['later']),
     rest: main.length > 0 ? rest : [],

@@ -157,7 +157,8 @@ export function HomeFeed({
     declined: declined.length > 0,
   };
   const isNextSoon = next !== undefined && isTodayOrTomorrow(next, core.clock.now());
-  const layout = arrangeHome(has, isNextSoon);
+  const isHelpingSoon = helping[0] !== undefined && isTodayOrTomorrow(helping[0], core.clock.now());
+  const layout = arrangeHome(has, isNextSoon, isHelpingSoon);
   const isEmpty = !Object.values(has).some(Boolean);
   const blocks: Record<HomeBlock, ReactNode> = {
     changes: changes.map(renderItem),

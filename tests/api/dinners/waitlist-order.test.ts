@@ -145,6 +145,11 @@ test('[R79] an approved request goes by its time, or last in an order of the hos
   await move(bo, dinner, 1);
   await approve(late);
   expect(await readLine(dinner)).toEqual(['Bo', 'Early', 'Ann', 'Late']);
+  const log = (await host.send<{ results: LogEntry[] }>('GET', `${dinner.path}/log/`)).body.results;
+  expect(
+    log.find(({ action, member }) => action === 'approved' && member?.id === late.user.id),
+    'no seat was given',
+  ).toMatchObject({ detail: { place: 4 } });
 });
 
 test('[R44] the host gives a free seat to somebody waiting, also ahead of others, and none twice', async () => {

@@ -1,21 +1,35 @@
+import type { Person } from '#src/contract/members.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { CoverPicture } from '#src/components/base/cover-picture.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { getSampleSeat, TableEdge } from '#src/components/table-plan/table-edge.tsx';
-import { countSeats, type DinnerDraft, parseWholeNumber, resolveTimes } from './dinner-draft.ts';
+import {
+  countSeats,
+  type DinnerDraft,
+  parseWholeNumber,
+  resolveTimes,
+  toDrawnTables,
+} from './dinner-draft.ts';
 
 /** Live preview of the card. Hidden from screen readers, as it repeats the fields. */
-export function CardPreview({ draft, coverUrl }: { draft: DinnerDraft; coverUrl: string | null }) {
+export function CardPreview({
+  draft,
+  coverUrl,
+  host,
+}: {
+  draft: DinnerDraft;
+  coverUrl: string | null;
+  /** Of a dinner that exists; a new one is the viewer's. */
+  host: Person | undefined;
+}) {
   const t = useTranslator();
   const dates = useDateFormatter();
-  const user = useCore().session.get()?.user;
+  const own = useCore().session.get()?.user;
+  const inviter = host ?? own;
   const { start } = resolveTimes(draft);
-  const tables = draft.tables.map(({ shape, seats }) => ({
-    shape,
-    seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)),
-  }));
+  const tables = toDrawnTables(draft.tables);
   const seats = parseWholeNumber(draft.capacity) ?? countSeats(draft);
   const place = [draft.venue_name, draft.venue_city].map((word) => word.trim()).filter(Boolean);
   return (
@@ -33,8 +47,10 @@ export function CardPreview({ draft, coverUrl }: { draft: DinnerDraft; coverUrl:
           )}
         </div>
         <div className="card-body">
-          {user && (
-            <p className="host-preview-from">{t('invite_from', { name: formatFullName(user) })}</p>
+          {inviter && (
+            <p className="host-preview-from">
+              {t('invite_from', { name: formatFullName(inviter) })}
+            </p>
           )}
           <p className="host-preview-title">{draft.title.trim() || t('host_preview_untitled')}</p>
           <p className="event-date">

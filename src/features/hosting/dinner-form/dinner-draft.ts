@@ -149,6 +149,13 @@ export const toNewDraft = (event: DinnerEvent, seating: Seating): DinnerDraft =>
 export const countSeats = ({ tables }: DinnerDraft): number =>
   tables.reduce((sum, { seats }) => sum + (parseWholeNumber(seats) ?? 0), 0);
 
+/** As far as they can be drawn while a number is being typed. */
+export const toDrawnTables = (tables: readonly Omit<DraftTable, 'name'>[]) =>
+  tables.map(({ shape, seats }) => ({
+    shape,
+    seats: Math.min(200, Math.max(2, parseWholeNumber(seats) ?? 2)),
+  }));
+
 export function parseWholeNumber(typed: string): number | undefined {
   const text = trimInvisible(toAsciiDigits(typed));
   return /^\d{1,5}$/.test(text) ? Number(text) : undefined;

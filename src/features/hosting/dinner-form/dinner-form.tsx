@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { Person } from '#src/contract/members.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { DraftState } from '#src/core/react/use-draft.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -47,6 +48,8 @@ export interface DinnerFormProps {
   cover: ReactNode;
   /** Of the photo in the preview. */
   coverUrl: string | null;
+  /** Of a dinner that exists, for the preview. */
+  host?: Person;
   /** Above the first field. */
   lead?: ReactNode;
   saveNote?: ReactNode;
@@ -71,6 +74,7 @@ export function DinnerForm({
   onSave,
   cover,
   coverUrl,
+  host,
   lead,
   saveNote,
   isNew = false,
@@ -197,7 +201,7 @@ export function DinnerForm({
           </Button>
         )}
       </form>
-      <CardPreview draft={draft} coverUrl={coverUrl} />
+      <CardPreview draft={draft} coverUrl={coverUrl} host={host} />
     </div>
   );
 }

@@ -123,6 +123,7 @@ function EditForm({ event, seating }: { event: DinnerEvent; seating: Seating }) 
       onSave={save}
       onDiscard={saving.reset}
       coverUrl={cover.url}
+      host={event.host}
       cover={<CoverField {...cover} />}
       saveNote={
         <p className="soft" role="status">

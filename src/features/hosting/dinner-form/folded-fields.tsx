@@ -62,7 +62,7 @@ export function FoldedFields({
     onToggle: (isOpen: boolean) => onToggle(name, isOpen),
   });
   const words = [hasCover && t('host_has_photo'), draft.description.trim()];
-  const onTable = [draft.dress_code.trim(), draft.menu.trim()];
+  const onTable = [draft.dress_code, ...draft.menu.split('\n')].map((line) => line.trim());
   const guests = [
     t(draft.visibility === 'invite' ? 'host_visibility_invite' : 'host_visibility_members'),
     draft.approval && t('host_approval'),

@@ -9,6 +9,7 @@ import {
   parseWholeNumber,
   type TablePreset,
   tablePresets,
+  toDrawnTables,
 } from './dinner-draft.ts';
 import type { DinnerFieldsProps } from './dinner-form.tsx';
 
@@ -32,6 +33,7 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
   const chosen = isOwn
     ? undefined
     : presetNames.find((preset) => describeTables(tablePresets[preset]) === described);
+  const ownTables = chosen === undefined ? draft.tables : own?.tables;
   return (
     <fieldset className="field host-table-choices" role="radiogroup">
       <legend>{t('host_section_tables')}</legend>
@@ -50,14 +52,7 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
                 set({ tables: createPresetTables(t, preset), capacity: '' });
               }}
             />
-            <MiniPlan
-              // One table lies flat, so that all choices are equally low.
-              stacked={tablePresets[preset].length > 1}
-              tables={tablePresets[preset].map(({ shape, seats }) => ({
-                shape,
-                seats: Number(seats),
-              }))}
-            />
+            <TablesDrawing tables={tablePresets[preset]} />
             <span className="host-table-choice-name">{t(preset)}</span>
             <span className="soft">
               {t(
@@ -78,13 +73,22 @@ export function TableChoices({ draft, set, onOwnChosen }: TableChoicesProps) {
               onOwnChosen();
             }}
           />
-          <span className="host-table-choice-own">
-            <PlusIcon />
-          </span>
+          {ownTables ? (
+            <TablesDrawing tables={ownTables} />
+          ) : (
+            <span className="host-table-choice-own">
+              <PlusIcon />
+            </span>
+          )}
           <span className="host-table-choice-name">{t('host_preset_own')}</span>
           <span className="soft">{t('host_preset_own_hint')}</span>
         </label>
       </div>
     </fieldset>
   );
+}
+
+/** One table lies flat, so that all choices are equally low. */
+function TablesDrawing({ tables }: { tables: readonly Omit<DraftTable, 'name'>[] }) {
+  return <MiniPlan stacked={tables.length > 1} tables={toDrawnTables(tables)} />;
 }

@@ -52,6 +52,12 @@ const canResend = ({ undelivered }: GuestListRow, event: ActionEvent, now: numbe
 const canRemind = (row: GuestListRow, { can_rsvp }: ActionEvent, now: number): boolean =>
   can_rsvp && row.undelivered === null && getReminderRefusal(toReminded(row), now) === null;
 
+/** Why a guest who hasn't answered gets no reminder now; null if they can be reminded, or nobody would expect it. */
+export const getRemindRefusal = (row: GuestListRow, event: ActionEvent, now: number) =>
+  row.status === 'invited' && event.can_rsvp && row.undelivered === null
+    ? getReminderRefusal(toReminded(row), now)
+    : null;
+
 /** The guests a reminder goes to, and those who would get one if they hadn't unsubscribed: the result names the latter. */
 export function chooseReminded(rows: readonly GuestListRow[], event: ActionEvent, now: number) {
   const asked = rows.filter((row) => canRemind({ ...row, hasUnsubscribed: false }, event, now));

@@ -14,9 +14,19 @@ export const STATUS_LABELS = {
   waitlisted: 'guests_waiting',
 } as const satisfies Record<RsvpStatus, string>;
 
-/** What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. */
-export function GuestAnswer({ status, children }: { status: RsvpStatus; children?: ReactNode }) {
+/**
+ * What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. After the dinner, whether they came, which the
+ * words say in any case.
+ */
+export function GuestAnswer({
+  row: { status: answer, hasCome },
+  children,
+}: {
+  row: Pick<GuestListRow, 'status' | 'hasCome'>;
+  children?: ReactNode;
+}) {
   const t = useTranslator();
+  const status = hasCome === false ? 'declined' : answer;
   return (
     <span className="guest-answer">
       <svg
@@ -28,7 +38,9 @@ export function GuestAnswer({ status, children }: { status: RsvpStatus; children
         <circle cx="6" cy="6" r="4.6" />
         {status === 'requested' && <circle className="guest-mark-in" cx="6" cy="6" r="1.8" />}
       </svg>
-      {children ?? t(STATUS_LABELS[status])}
+      {hasCome === null
+        ? (children ?? t(STATUS_LABELS[status]))
+        : t(hasCome ? 'door_was_here' : 'door_was_missing')}
     </span>
   );
 }

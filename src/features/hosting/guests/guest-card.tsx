@@ -140,7 +140,7 @@ function GuestFacts({
     [
       t('guests_column_answer'),
       <>
-        <GuestAnswer status={status} />
+        <GuestAnswer row={row} />
         {row.answeredAt && !row.isHost && (
           <span className="soft guest-fact-line">{formatWhen(row.answeredAt)}</span>
         )}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LoadedGuestList, type LoadedGuestListProps } from './loaded-guest-list.tsx';
+import { getEveningRecap } from '../overview/evening-recap.ts';
+import { isDinnerOver } from './allowed-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { useSideColumn } from '../use-wide-screen.ts';
 import { GuestListSkeleton } from './guest-list-skeleton.tsx';
@@ -40,6 +43,13 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
     ...queries(core).seating(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
+  const isOver = event.data?.status === 'scheduled' && isDinnerOver(event.data, core.clock.now());
+  const door = useQuery({ ...queries(core).doorList(eventId), enabled: isOver });
+  const missingIds = useMemo(() => {
+    const recap =
+      event.data && isOver && getEveningRecap(event.data, door.data?.results, core.clock.now());
+    return recap ? new Set(recap.missing.map(({ person }) => person.id)) : undefined;
+  }, [core, event.data, isOver, door.data]);
   const counts = event.data?.guest_counts;
   const waiting = props.view.show === 'waitlisted' ? 0 : (counts?.waitlisted ?? 0);
   const hasSide = useSideColumn() && (counts?.requested ?? 0) + waiting > 0;
@@ -59,13 +69,14 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
             void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])
           }
         />
-      ) : event.data && guests.data && invitations.data && !seating.isLoading ? (
+      ) : event.data && guests.data && invitations.data && !seating.isLoading && !door.isLoading ? (
         <LoadedGuestList
           {...props}
           event={event.data}
           guests={guests.data.results}
           invitations={invitations.data.results}
           seating={seating.data}
+          missingIds={missingIds}
           rest={
             <RestOfList
               lists={[guests, invitations]}

@@ -3,7 +3,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { AnchoredMenu, type MenuItem } from '#src/components/overlays/menu.tsx';
-import { type GuestAction, listAllowedActions } from './allowed-actions.ts';
+import { type GuestAction, getRemindRefusal, listAllowedActions } from './allowed-actions.ts';
 import type { GuestListRow } from './guest-rows.ts';
 import { getApproveLabel } from './waiting-seat.tsx';
 import { type LineStep, getNewPlace, lineSteps } from './use-line-moves.ts';
@@ -51,6 +51,7 @@ export function GuestMenu({
   const { clock } = useCore();
   const t = useTranslator();
   const link = useRouteLink();
+  const remindRefusal = getRemindRefusal(row, event, clock.now());
   const seats = link(routes.eventSeating(event.id));
   const items: (MenuItem | false)[] = [
     { label: t('guests_open'), onSelect: () => actions.open(row) },
@@ -72,6 +73,10 @@ export function GuestMenu({
     row.address !== null && {
       label: t('guests_copy_address'),
       onSelect: () => actions.copyAddresses([row]),
+    },
+    remindRefusal !== null && {
+      label: t('guests_remind'),
+      refusal: t(`guests_remind_${remindRefusal}`),
     },
     ...listAllowedActions(row, event, clock.now()).map((action) => ({
       label: action === 'approve' ? getApproveLabel(t, row, event) : t(ACTION_LABELS[action]),

@@ -11,7 +11,7 @@ import { ForwardIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
-import { isDinnerOver } from './allowed-actions.ts';
+import { countFreeSeats, isDinnerOver } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
@@ -97,6 +97,17 @@ function Request({
         </div>
       )}
     </li>
+  );
+}
+
+/** What answering the requests comes to. */
+export function RequestsHint({ event }: { event: DinnerEvent }) {
+  const t = useTranslator();
+  const free = countFreeSeats(event);
+  return (
+    <p className="soft guest-requests-hint">
+      {free > 0 ? t.plural('desk_seats_free', free) : t('desk_requests_full')}
+    </p>
   );
 }
 

@@ -150,7 +150,7 @@ export const GuestRowView = memo(function GuestRowView({
       </div>
       {hasColumns && !isLine && (
         <div className="guest-column" role="cell">
-          <GuestAnswer status={row.status} />
+          <GuestAnswer row={row} />
         </div>
       )}
       {hasColumns && (
@@ -216,11 +216,9 @@ function GuestFacts({
       {isLine ? (
         row.answeredAt && <WaitingSince row={row} event={event} />
       ) : (
-        <GuestAnswer status={row.status}>
-          {row.seat ? seat : getLinePlace(t, row, event)}
-        </GuestAnswer>
+        <GuestAnswer row={row}>{row.seat ? seat : getLinePlace(t, row, event)}</GuestAnswer>
       )}
-      {(isLine || !row.seat) && seat}
+      {(isLine || !row.seat || row.hasCome !== null) && seat}
       <GuestFood row={row} />
       {wishes.length > 0 && <bdi className="guest-wishes">{wishes.join(' · ')}</bdi>}
     </p>

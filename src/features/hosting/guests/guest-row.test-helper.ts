@@ -51,6 +51,7 @@ export const makeRow = (n: number, overrides: Partial<GuestListRow> = {}): Guest
   reminders: { count: 0, last_at: null },
   undelivered: null,
   seat: null,
+  hasCome: null,
   plusOnes: [],
   seatOrder: Infinity,
   searchText: '',

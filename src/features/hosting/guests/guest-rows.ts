@@ -52,6 +52,8 @@ export interface GuestListRow {
   reminders: Reminders;
   undelivered: Undelivered | null;
   seat: TableSeat | null;
+  /** Of those who were coming to a dinner that is over. Null for others, and if nobody was checked in. */
+  hasCome: boolean | null;
   /** Their plus-ones. */
   plusOnes: readonly GuestListRow[];
   /** Seats in the order of the plan. */
@@ -100,6 +102,8 @@ export interface GuestLists {
   invitations: readonly Invitation[];
   /** Without it nobody has a seat. */
   seating: Seating | undefined;
+  /** Who didn't come, once that is known. */
+  missingIds?: ReadonlySet<string> | undefined;
 }
 
 /** The host only put them on the list, with an address that no invitation went to. */
@@ -164,7 +168,7 @@ export const getReach = ({
 
 /** Everybody on the list once. An invitation that a member has answered is part of the member's row. */
 export function listGuestRows(
-  { guests, invitations, seating }: GuestLists,
+  { guests, invitations, seating, missingIds }: GuestLists,
   event: Pick<DinnerEvent, 'host'>,
   unnamed: { host: string; guest: string },
   ownId: string | undefined,
@@ -206,6 +210,7 @@ export function listGuestRows(
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
+      hasCome: missingIds && status === 'accepted' ? !missingIds.has(person.id) : null,
       plusOnes: [],
       seatOrder: seat?.order ?? Infinity,
     });
@@ -236,6 +241,7 @@ export function listGuestRows(
           reminders: invitation.reminders ?? NO_REMINDERS,
           undelivered: invitation.undelivered,
           seat: null,
+          hasCome: null,
           plusOnes: [],
           seatOrder: Infinity,
         }),

@@ -185,6 +185,24 @@ it('[R44] reminding several says who can’t be reminded yet, and they stay sele
   );
 });
 
+it('[R44] who can’t be reminded yet has the reason in their menu', async () => {
+  const invited_as = { email: 'bo@club.example', name: null, invited_at: new Date().toISOString() };
+  renderGuestList([makeGuest(1, 'invited', { invited_as })]);
+  fireEvent.click(screen.getByRole('button', { name: 'More for First 1 Last 1' }));
+  const remind = await screen.findByRole('menuitem', { name: /^Remind/ });
+  expect(remind.textContent).toBe('RemindHad an e-mail from you less than a day ago.');
+  expect(remind.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('[R77] after the dinner the list says who came', () => {
+  renderGuestList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted'), makeGuest(3, 'declined')], {
+    missingIds: new Set([numberedUuid(2)]),
+  });
+  expect(findRow('First 1 Last 1').getByText('Came')).not.toBeNull();
+  expect(findRow('First 2 Last 2').getByText('Missing')).not.toBeNull();
+  expect(findRow('First 3 Last 3').getByText('Not coming')).not.toBeNull();
+});
+
 it('[R79] guests only on the list are invited together, after a look at the letter', async () => {
   const path = `/api/events/${hostedDinner.id}/invitations/`;
   harness.api.reply(path, { body: { results: [], next: null } });

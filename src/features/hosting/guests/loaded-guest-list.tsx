@@ -9,7 +9,7 @@ import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
 import { type GuestView, type GuestViewChanges, listStatusCounts } from './guest-filters.ts';
 import { GuestPanel } from './guest-panel.tsx';
-import { GuestRequests, RequestsLine } from './guest-requests.tsx';
+import { GuestRequests, RequestsHint, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestListRow } from './guest-rows.ts';
 import { GuestTable, type RowMenu } from './guest-table.tsx';
 import { GuestToolbar } from './guest-toolbar.tsx';
@@ -147,14 +147,17 @@ export function LoadedGuestList({
     return () => document.removeEventListener('keydown', listener);
   }, []);
   const requestList = (
-    <GuestRequests
-      event={event}
-      requests={requests}
-      running={progress.running}
-      failures={progress.failures}
-      actions={actions}
-      reportFocus={reportRequestFocus}
-    />
+    <>
+      <RequestsHint event={event} />
+      <GuestRequests
+        event={event}
+        requests={requests}
+        running={progress.running}
+        failures={progress.failures}
+        actions={actions}
+        reportFocus={reportRequestFocus}
+      />
+    </>
   );
   const panel = openRow && (
     <GuestPanel

@@ -7,7 +7,7 @@ import { useRowsAfterRemovals } from './use-deferred-removal.ts';
 
 /** All rows, and those that the filter and the search leave, in their order. */
 export function useShownRows(
-  { guests, invitations, seating }: GuestLists,
+  { guests, invitations, seating, missingIds }: GuestLists,
   event: DinnerEvent,
   { show, sort }: GuestView,
   search: string,
@@ -19,12 +19,12 @@ export function useShownRows(
   const listed = useMemo(
     () =>
       listGuestRows(
-        { guests, invitations, seating },
+        { guests, invitations, seating, missingIds },
         { host },
         { host: t('rsvp_you'), guest: t('guests_unnamed') },
         user?.id,
       ),
-    [guests, invitations, seating, host, t, user?.id],
+    [guests, invitations, seating, missingIds, host, t, user?.id],
   );
   const all = useRowsAfterRemovals(event, listed);
   const sorted = useMemo(() => sortGuestRows(all, sort ?? 'requests', locale), [all, sort, locale]);

@@ -3,6 +3,7 @@ import { routes } from '#src/contract/routes.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { toIsoString } from '#src/core/i18n/format-date.ts';
+import { drawTakenSeats } from '#src/core/dinners/free-seats.ts';
 import { isPublishingDue } from '#src/core/dinners/host-todos.ts';
 import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -11,7 +12,16 @@ import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 
 /** A small plan of the tables as seated now, which links to the seating page, and when guests are told their seats. */
-export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seating | undefined }) {
+export function DeskPlan({
+  event,
+  seating,
+  hereIds,
+}: {
+  event: DinnerEvent;
+  seating: Seating | undefined;
+  /** Who is checked in. */
+  hereIds: ReadonlySet<string>;
+}) {
   const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
@@ -30,8 +40,11 @@ export function DeskPlan({ event, seating }: { event: DinnerEvent; seating: Seat
         shape,
         seats: seats.length,
         taken: seats.flatMap(({ initials, position }) => (initials === null ? [] : [position])),
+        here: seats.flatMap(({ person, position }) =>
+          person && hereIds.has(person.id) ? [position] : [],
+        ),
       }))
-    : event.tables.map((table) => ({ ...table, taken: [] }));
+    : drawTakenSeats(event);
   return (
     <div className="desk-plan">
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>

@@ -165,10 +165,10 @@ export function DeskTodos({
       case 'not_invited':
         return {
           title: t.plural('desk_not_invited', count),
-          text: formatNameList(
-            t.locale,
-            notInvited.slice(0, MAX_NAMES).map((row) => row.name),
-          ),
+          text: formatNameList(t.locale, [
+            ...notInvited.slice(0, MAX_NAMES).map((row) => row.name),
+            ...(count > MAX_NAMES ? [t.plural('desk_more_names', count - MAX_NAMES)] : []),
+          ]),
           action: {
             label: t('guests_for_count', { action: t('guests_invite'), count }),
             onPress: () => setPreviewing(true),

@@ -13,6 +13,7 @@ import { useCore, useSession, useTranslator } from '#src/core/react/core-provide
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { omitHost } from '../evening/door-rows.ts';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { type GuestListRow, listGuestRows } from '../guests/guest-rows.ts';
 import { InviteGuests } from '../guests/invite-guests.tsx';
@@ -74,6 +75,11 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
   });
   const recap = getEveningRecap(event, door.data?.results, now);
   const after = useAfterDinner(event, isOver && !isCancelled);
+  const hereIds = new Set(
+    omitHost(door.data?.results ?? [], event).flatMap(({ person, checked_in_at }) =>
+      checked_in_at === null ? [] : [person.id],
+    ),
+  );
   const absentIds = new Set(recap?.missing.map(({ person }) => person.id));
   const listed = useMemo(
     () =>
@@ -142,15 +148,17 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             </div>
             {isCancelled && (
               <p className="soft">
-                {t.plural('dinner_seats_taken_past', event.attendee_count, {
-                  capacity: event.capacity,
-                })}
+                {event.attendee_count > 1
+                  ? t.plural('dinner_seats_taken_past', event.attendee_count, {
+                      capacity: event.capacity,
+                    })
+                  : t('door_was_empty')}
               </p>
             )}
             {!isOver && (
               <>
                 <GuestCountLinks event={event} />
-                <DeskPlan event={event} seating={seating.data} />
+                <DeskPlan event={event} seating={seating.data} hereIds={hereIds} />
               </>
             )}
           </section>
@@ -194,7 +202,7 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
             event={event}
             renderAdd={isOver ? undefined : (hosts) => <AddHost event={event} hosts={hosts} />}
           />
-          {!isCancelled && !isOver && <Prints event={event} />}
+          {!isCancelled && !isOver && event.attendee_count > 1 && <Prints event={event} />}
           {isOver && <GuestViewLink event={event} />}
           {!isCancelled && (
             <MySeat seating={seating.data} isLoading={seating.isLoading} isOver={isOver} />

@@ -51,6 +51,9 @@ test('[R81] a change says who made it and who it is about', () => {
   expect(say(makeEntry('invited', { actor: null, detail: { count: 3 } }))).toBe(
     'A former host invited 3 people',
   );
+  expect(say(makeEntry('approved', { member: makePerson(2), detail: { place: 3 } }))).toBe(
+    'First 1 Last 1 put First 2 Last 2 on the waiting list',
+  );
   const fields = ['starts_at', 'ends_at', 'venue', 'not-yet-known'];
   expect(say(makeEntry('changed', { detail: { fields } }))).toBe(
     'First 1 Last 1 changed the time and the place',

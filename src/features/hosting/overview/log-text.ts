@@ -47,6 +47,8 @@ export function formatLogAction(
         ? t('log_changed_something')
         : t('log_changed', { what: formatNameList(t.locale, [...names]) });
     }
+    case 'approved':
+      return t(place === undefined ? 'log_approved' : 'log_approved_waitlist', { who });
     case 'moved':
       return table === undefined ? t('log_moved_several', { who }) : t('log_moved', { who, table });
     case 'table_marked':

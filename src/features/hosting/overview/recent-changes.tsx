@@ -23,53 +23,51 @@ export function RecentChanges({
   /** When the announcement goes out that can still be taken back. */
   publishingAt: string | null;
 }) {
-  const t = useTranslator();
-  const headingId = useId();
   const [isAll, setAll] = useState(false);
   return (
-    <section className="desk-section" aria-labelledby={headingId}>
-      <div className="desk-section-head">
-        <h2 id={headingId}>{t('log_title')}</h2>
-        {!isAll && (
-          <Button variant="ghost" size="small" onClick={() => setAll(true)}>
-            {t('log_all')}
-          </Button>
-        )}
-      </div>
-      <Changes
-        key={String(isAll)}
-        event={event}
-        publishingAt={publishingAt}
-        limit={isAll ? MAX_LOG_PAGE : NEWEST_LOG_COUNT}
-        canLoadMore={isAll}
-      />
-    </section>
+    <Changes
+      key={String(isAll)}
+      event={event}
+      publishingAt={publishingAt}
+      isAll={isAll}
+      onShowAll={() => setAll(true)}
+    />
   );
 }
 
 function Changes({
   event,
   publishingAt,
-  limit,
-  canLoadMore,
+  isAll,
+  onShowAll,
 }: {
   event: DinnerEvent;
   publishingAt: string | null;
-  limit: number;
-  canLoadMore: boolean;
+  isAll: boolean;
+  onShowAll: () => void;
 }) {
   const core = useCore();
   const t = useTranslator();
+  const headingId = useId();
   const { firstPage, last, items, loadMore, isLoadingMore } = usePaginatedQuery((page) => ({
-    ...queries(core).log(event.id, { limit, ...page }),
+    ...queries(core).log(event.id, { limit: isAll ? MAX_LOG_PAGE : NEWEST_LOG_COUNT, ...page }),
     refetchInterval: REFETCH_INTERVAL_MS,
   }));
   const errorMessage = getErrorMessage(t, last);
   const announced = items.find(({ action }) => action === 'announced');
+  const isEmpty = firstPage.data && items.length === 0;
   return (
-    <>
+    <section className="desk-section" aria-labelledby={headingId}>
+      <div className="desk-section-head">
+        <h2 id={headingId}>{t('log_title')}</h2>
+        {!isAll && !isEmpty && (
+          <Button variant="ghost" size="small" onClick={onShowAll}>
+            {t('log_all')}
+          </Button>
+        )}
+      </div>
       {!firstPage.data && !errorMessage && <Skeleton label={t('waiting')} height="180px" />}
-      {firstPage.data && items.length === 0 && <p className="soft">{t('log_none')}</p>}
+      {isEmpty && <p className="soft">{t('log_none')}</p>}
       <ul className="log">
         {items.map((entry) => (
           <Change
@@ -87,14 +85,14 @@ function Changes({
         actionLabel={t('action_retry')}
         onAction={() => void last.refetch()}
       />
-      {canLoadMore && (loadMore !== null || isLoadingMore) && (
+      {isAll && (loadMore !== null || isLoadingMore) && (
         <div>
           <Button loading={isLoadingMore} onClick={loadMore ?? undefined}>
             {t('dinners_more')}
           </Button>
         </div>
       )}
-    </>
+    </section>
   );
 }
 

@@ -64,6 +64,7 @@ const approveGuest: RouteHandler<'approveGuest'> = async ({ deps, caller, params
         actorId: caller.user.id,
         action: 'approved',
         memberId: params.user_id,
+        detail: after.waitlist_position === null ? {} : { place: after.waitlist_position },
       });
     return after;
   });
