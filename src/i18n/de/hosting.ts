@@ -775,6 +775,7 @@ export const deHostingMessages: Messages = {
   seating_now_at: 'Sitzt jetzt hier: {place}.',
   seating_swap: 'Tauschen',
   seating_move_better: 'Besser für {name}',
+  seating_move_none: 'Kein Tausch wäre besser für {name}.',
   seating_move_tables: 'Alle Plätze',
   seating_seat_beside: 'Platz {seat}, neben {names}',
   seating_swap_with: 'Mit {name} tauschen',
@@ -833,6 +834,10 @@ export const deHostingMessages: Messages = {
     '{count} Gäste fehlen darin und bleiben sitzen, wenn ihre Plätze frei sind.',
   seating_version_locks: 'Alle sitzen wie jetzt, nur sind andere Plätze fixiert.',
   seating_version_free_seat: 'ein freier Platz',
+  seating_version_same_company_one:
+    '{count} Gast bekommt einen anderen Platz neben denselben Leuten.',
+  seating_version_same_company_other:
+    '{count} Gäste bekommen andere Plätze neben denselben Leuten.',
   seating_version_wait: 'Einen Moment, die andere Fassung kommt gerade.',
   seating_version_better: '{percent} besser als jetzt.',
   seating_version_worse: '{percent} schlechter als jetzt.',
