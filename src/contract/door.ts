@@ -20,8 +20,18 @@ export const DoorGuest = z.object({
 });
 export type DoorGuest = z.infer<typeof DoorGuest>;
 
+export const DoorTable = z.object({
+  id: Id,
+  name: z.string(),
+  shape: z.enum(['round', 'long']),
+  /** Seat by seat, who has it; null if nobody does. */
+  seats: z.array(z.nullable(Id)),
+});
+export type DoorTable = z.infer<typeof DoorTable>;
+
 export const DoorList = z.object({
   results: z.array(DoorGuest),
+  tables: z.array(DoorTable),
   /** The server's time: a device's clock may be wrong, and the door opens by it. */
   now: IsoDateTime,
 });

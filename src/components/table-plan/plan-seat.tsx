@@ -22,6 +22,8 @@ export interface PlanSeat {
   is_neighbour: boolean;
   /** On the evening: the guest has come. */
   isHere?: boolean;
+  /** In the host's hand. */
+  isChosen?: boolean;
 }
 
 export interface PlanSeatMarkerProps {
@@ -32,6 +34,7 @@ export interface PlanSeatMarkerProps {
   geometry: PlanGeometry;
   label: string;
   isTabStop: boolean;
+  onPress?: (() => void) | undefined;
   onKeyDown: (event: KeyboardEvent<SVGGElement>) => void;
   onFocus: () => void;
   elementRef: (element: SVGGElement | null) => void;
@@ -45,6 +48,7 @@ export function PlanSeatMarker({
   geometry,
   label,
   isTabStop,
+  onPress,
   onKeyDown,
   onFocus,
   elementRef,
@@ -57,6 +61,7 @@ export function PlanSeatMarker({
     seat.is_me && 'mine',
     seat.is_neighbour && 'near',
     seat.isHere && 'here',
+    seat.isChosen && 'chosen',
     isFree && 'free',
   ]
     .filter(Boolean)
@@ -67,9 +72,10 @@ export function PlanSeatMarker({
         ref={elementRef}
         className="spot"
         data-seat={id}
-        role="img"
+        role={onPress ? 'button' : 'img'}
         aria-label={label}
         tabIndex={isTabStop ? 0 : -1}
+        onClick={onPress}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >

@@ -40,6 +40,8 @@ export interface TablePlanProps {
   /** Label of the same plan as a list. Omit it on pages that show a list of seats of their own. */
   listLabel?: string;
   youLabel?: string;
+  /** Makes every seat a button. */
+  onPress?: ((seat: PlanSeat, table: PlanTableData) => void) | undefined;
   /** Beside the list's label. */
   children?: ReactNode;
 }
@@ -109,6 +111,7 @@ export function TablePlan({
   seatLabel,
   listLabel,
   youLabel = '',
+  onPress,
   children,
 }: TablePlanProps) {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -141,6 +144,10 @@ export function TablePlan({
     geometry: PlanGeometry,
     seat: PlanSeat,
   ) => {
+    if (onPress && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      return onPress(seat, table);
+    }
     const direction = DIRECTIONS_BY_KEY[event.key];
     let next =
       event.key === 'Home'
@@ -201,6 +208,7 @@ export function TablePlan({
                           geometry={geometry}
                           label={seatLabel(seat, table)}
                           isTabStop={seatKey === tabStopKey}
+                          onPress={onPress && (() => onPress(seat, table))}
                           onFocus={() => setFocusedKey(seatKey)}
                           onKeyDown={(event) => handleKeyDown(event, table, geometry, seat)}
                           elementRef={(element) =>

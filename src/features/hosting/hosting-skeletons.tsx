@@ -25,7 +25,7 @@ export function SeatingEditorSkeleton({ label }: { label: string }) {
 }
 
 /** The list, and for hosts the room beside it. */
-export function EveningSkeleton({ label, hasRoom }: { label: string; hasRoom: boolean }) {
+export function EveningSkeleton({ label }: { label: string }) {
   const isWide = useWideScreen();
   const list = (
     <div className="skeleton-question">
@@ -45,7 +45,7 @@ export function EveningSkeleton({ label, hasRoom }: { label: string; hasRoom: bo
   );
   return (
     <div className="evening">
-      {isWide && hasRoom ? (
+      {isWide ? (
         <div className="evening-columns">
           {list}
           <Skeleton height="540" />

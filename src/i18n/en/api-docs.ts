@@ -108,7 +108,7 @@ export const callDescriptions: Record<CallName, string> = {
   declineHosting: 'Declines the role that the caller was asked to take. A role they have stays.',
   leaveHosting: 'Gives up the caller’s role, and declines another one they were asked to take.',
   readDoorList:
-    'Lists the guests who are coming, with seat, dietary needs and when they were checked in. For hosts and door helpers; these read dietary needs while the door is open.',
+    'Lists the guests who are coming, with seat, dietary needs and when they were checked in, and the tables with who sits where. For hosts and door helpers; these read dietary needs while the door is open.',
   checkIn:
     'Checks a guest in, from three hours before the dinner. If they were checked in before, the first time stands.',
   undoCheckIn: 'Undoes a guest’s check-in, unless they were checked in again later.',

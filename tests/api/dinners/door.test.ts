@@ -53,6 +53,14 @@ test('[R44] the door has names, seats and needs of those who come, and nothing e
   expect(JSON.stringify(guests)).not.toContain('@');
 });
 
+test('[R83] the door has the room: who sits in which seat of which table', async () => {
+  const { tables, results } = (await send<DoorList>(host, 'GET', `${dinner.path}/door/`)).body;
+  const { table, seat } = findAna(results)!;
+  const { seats } = tables.find(({ name }) => name === table)!;
+  expect(seats[seat! - 1]).toBe(ana.user.id);
+  expect(tables.flatMap((each) => each.seats.filter((id) => id !== null))).toHaveLength(2);
+});
+
 test('[R83] a guest’s page of the dinner has the code by which the door finds them', async () => {
   const [{ body: mine }, { body: hosts }] = await Promise.all([
     send<DinnerEvent>(ana, 'GET', `${dinner.path}/`),

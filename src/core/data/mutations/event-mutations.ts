@@ -228,7 +228,7 @@ export const eventMutations = {
   remindGuests: { invalidates: ['listInvitations', 'listGuests', ...feedQueryNames] },
   messageGuests: { invalidates: ['listLog'], creates: true },
 
-  changeSeating: { invalidates: ['reportSeating'], onSuccess: setSeatingCache },
+  changeSeating: { invalidates: ['reportSeating', 'readDoorList'], onSuccess: setSeatingCache },
   publishSeating: { invalidates: ['reportSeating', ...feedQueryNames], onSuccess: setSeatingCache },
   announceSeating: { invalidates: ['readAnnouncement'], onSuccess: setSeatingCache },
   takeBackSeating: {

@@ -27,7 +27,7 @@ export function ChangesTonight({ event, isOver }: { event: DinnerEvent; isOver: 
   return (
     <section className="evening-changes" aria-labelledby={headingId}>
       <h2 id={headingId} className="caps">
-        {t('door_changes')}
+        {t(isOver ? 'door_changes_past' : 'door_changes')}
       </h2>
       {log.isPending && <Skeleton label={t('waiting')} height="64px" />}
       {log.data && entries.length === 0 && <p className="soft">{t('door_changes_none')}</p>}

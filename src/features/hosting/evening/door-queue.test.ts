@@ -79,6 +79,7 @@ it('[R44] a check-in shows in the list once sent, and a refused one is reported'
     queryKey,
     {
       results: [makeGuest(1, null), makeGuest(2, null)],
+      tables: [],
       now: new Date(updatedAt).toISOString(),
     },
     { updatedAt },

@@ -23,7 +23,15 @@ beforeEach(() => {
 });
 
 const renderDoor = (listed = guests, state: 'open' | 'closed' = 'open', dinner = event) =>
-  renderWithCore(<Door event={dinner} state={state} guests={listed} view={{}} onView={() => {}} />);
+  renderWithCore(
+    <Door
+      event={dinner}
+      state={state}
+      list={{ results: listed, tables: [] }}
+      view={{}}
+      onView={() => {}}
+    />,
+  );
 
 it('[R83] Enter checks in the only match, who stays first with Undo; then the next', () => {
   renderDoor();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { DoorGuest } from '#src/contract/door.ts';
+import type { DoorList } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
@@ -10,13 +10,14 @@ import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SearchIcon } from '#src/components/base/icons.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
+import { Hosts } from '../hosts/hosts.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ChangesTonight } from './changes-tonight.tsx';
 import { DoorConflicts } from './door-conflicts.tsx';
 import { DoorRowView } from './door-row.tsx';
 import { type DoorRow, type DoorView, filterDoorRows, groupByTable } from './door-rows.ts';
 import { EveningRoom } from './evening-room.tsx';
-import { SwapSeats } from './swap-seats.tsx';
+import { type SwapDraft, SwapSeats } from './swap-seats.tsx';
 import { useDoorRows } from './use-door-rows.ts';
 import { WalkIn } from './walk-in.tsx';
 
@@ -29,13 +30,13 @@ const SEATING_INTERVAL_MS = 15_000;
 export interface DoorProps {
   event: DinnerEvent;
   state: 'early' | 'open' | 'closed';
-  guests: readonly DoorGuest[];
+  list: Pick<DoorList, 'results' | 'tables'>;
   view: DoorView;
   onView: (changes: DoorView) => void;
 }
 
 /** Check-in, made for one hand: search, tap, next. */
-export function Door({ event, state, guests, view, onView }: DoorProps) {
+export function Door({ event, state, list, view, onView }: DoorProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
@@ -46,11 +47,12 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
     enabled: isHosting(event),
     refetchInterval: canSeat && SEATING_INTERVAL_MS,
   });
-  const { queue, waiting, conflicts, rows } = useDoorRows(event, guests);
+  const { queue, waiting, conflicts, rows } = useDoorRows(event, list.results);
   const [search, setSearch] = useState(view.q ?? '');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   /** The guest last checked in by a search: whose row comes first, now that the whole list is back. */
   const [foundId, setFoundId] = useState<string | null>(null);
+  const [swap, setSwap] = useState<SwapDraft | null>(null);
   const [announcement, announce] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
   // Until check-in begins, nobody counts as missing.
@@ -124,17 +126,19 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
   );
   const door = (
     <section className="door" aria-label={t('door_title')}>
-      {state !== 'early' && rows.length > 0 && (
-        <>
-          <h2 className="heading">
-            {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
-          </h2>
-          {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
-        </>
-      )}
-      <p className={state === 'open' ? 'door-waiting reserved' : 'door-waiting'} role="status">
-        {waiting.length > 0 && t.plural('door_wait', waiting.length)}
-      </p>
+      <div className="door-count">
+        {state !== 'early' && rows.length > 0 && (
+          <>
+            <h2 className="heading">
+              {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
+            </h2>
+            {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
+          </>
+        )}
+        <p className="door-waiting" role="status">
+          {waiting.length > 0 && t.plural('door_wait', waiting.length)}
+        </p>
+      </div>
       <DoorConflicts
         event={event}
         conflicts={conflicts}
@@ -205,17 +209,17 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
         ) : (
           listRows([...found, ...others])
         )}
-        {hasTools && (
-          <p className="door-links">
-            <a className="link" {...link(routes.eventPrint(event.id))}>
-              {t('print_open')}
-            </a>
-            <a className="link" {...link(routes.eventKitchen(event.id))}>
-              {t('kitchen_title')}
-            </a>
-          </p>
-        )}
       </div>
+      {hasTools && (
+        <p className="door-links">
+          <a className="link" {...link(routes.eventPrint(event.id))}>
+            {t('print_open')}
+          </a>
+          <a className="link" {...link(routes.eventKitchen(event.id))}>
+            {t('kitchen_title')}
+          </a>
+        </p>
+      )}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -229,24 +233,35 @@ export function Door({ event, state, guests, view, onView }: DoorProps) {
               queue.press(event, id, 'checkIn');
             }}
           />
-          <SwapSeats seating={seating} />
+          <SwapSeats seating={seating} draft={swap} onDraft={setSwap} hasRoom={isWide} />
         </div>
       )}
     </section>
   );
-  if (!isWide || !isHosting(event)) return door;
+  const hosts = event.my_role === 'door' && <Hosts event={event} />;
+  if (!isWide)
+    return (
+      <>
+        {door}
+        {hosts}
+      </>
+    );
   return (
     <div className="evening-columns">
       {door}
       <div className="evening-side">
         <EveningRoom
           event={event}
-          seating={seating}
+          tables={list.tables}
+          guests={list.results}
           rows={rows}
           isEarly={state === 'early'}
           isOver={isOver}
+          swap={hasTools ? swap : null}
+          onSwap={setSwap}
         />
-        {state !== 'early' && <ChangesTonight event={event} isOver={isOver} />}
+        {isHosting(event) && state !== 'early' && <ChangesTonight event={event} isOver={isOver} />}
+        {hosts}
       </div>
     </div>
   );

@@ -69,10 +69,7 @@ export function Evening({ eventId, view, onView }: EveningProps) {
           onView={onView}
         />
       ) : (
-        <EveningSkeleton
-          label={t('waiting')}
-          hasRoom={event.data !== undefined && isHosting(event.data)}
-        />
+        <EveningSkeleton label={t('waiting')} />
       )}
     </div>
   );
@@ -97,9 +94,9 @@ function Ready({
       {state === 'cancelled' && <p>{t('door_cancelled')}</p>}
       {state === 'early' && <BeforeTheDoor event={event} />}
       {state !== 'cancelled' && (
-        <Door event={event} state={state} guests={list.results} view={view} onView={onView} />
+        <Door event={event} state={state} list={list} view={view} onView={onView} />
       )}
-      {event.my_role === 'door' && <Hosts event={event} />}
+      {state === 'cancelled' && event.my_role === 'door' && <Hosts event={event} />}
     </div>
   );
 }

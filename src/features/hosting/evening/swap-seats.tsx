@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { matchesSearch } from '#src/contract/search-text.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
 import type { ApiError } from '#src/core/api/api-error.ts';
@@ -7,33 +8,51 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
-import { SelectField } from '#src/components/forms/field.tsx';
+import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
-import type { Translator } from '#src/i18n/translator.ts';
 import {
   type TableSeat,
   applySeatingChange,
   findGuestSeat,
+  findSeatAt,
   formatTableSeat,
   getSeatedName,
   listNearGuests,
   listTableSeats,
   parseSeatKey,
-  toSeatKey,
 } from '../seating/seating-model.ts';
 import { useSeatingMoves } from '../seating/use-seating-moves.ts';
 
+/** Who moves and where to, as chosen in the room; empty until then. */
+export interface SwapDraft {
+  guestId: string;
+  seatKey: string;
+}
+export const NO_SWAP: SwapDraft = { guestId: '', seatKey: '' };
+
+interface SwapSeatsProps {
+  seating: UseQueryResult<Seating, ApiError>;
+  /** Null while nobody swaps. */
+  draft: SwapDraft | null;
+  onDraft: (draft: SwapDraft | null) => void;
+  /** Both are chosen in the room before the dialog opens. */
+  hasRoom: boolean;
+}
+
 /** Two guests exchange their seats while the evening goes on, or one takes an empty seat (R83). */
-export function SwapSeats({ seating }: { seating: UseQueryResult<Seating, ApiError> }) {
+export function SwapSeats({ seating, draft, onDraft, hasRoom }: SwapSeatsProps) {
   const t = useTranslator();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const isChoosing = hasRoom && draft !== null && !draft.seatKey;
+  const isOpen = draft !== null && !isChoosing;
+  const close = () => onDraft(null);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('door_swap')}</Button>
+      <Button onClick={() => onDraft(isChoosing ? null : NO_SWAP)}>
+        {t(isChoosing ? 'action_cancel' : 'door_swap')}
+      </Button>
       {seating.data ? (
-        <SwapOf saved={seating.data} isOpen={isOpen} onClose={close} />
+        <SwapOf saved={seating.data} draft={isOpen ? draft : null} onClose={close} />
       ) : (
         <Dialog open={isOpen} title={t('door_swap')} closeLabel={t('action_close')} onClose={close}>
           {seating.isError ? (
@@ -55,11 +74,11 @@ export function SwapSeats({ seating }: { seating: UseQueryResult<Seating, ApiErr
 /** Stays while the dialog is closed, as a swap may still be refused. */
 function SwapOf({
   saved,
-  isOpen,
+  draft,
   onClose,
 }: {
   saved: Seating;
-  isOpen: boolean;
+  draft: SwapDraft | null;
   onClose: () => void;
 }) {
   const t = useTranslator();
@@ -70,88 +89,87 @@ function SwapOf({
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-      <Dialog open={isOpen} title={t('door_swap')} closeLabel={t('action_close')} onClose={onClose}>
-        <SwapForm
-          seating={seating}
-          onSwap={(guestId, seatKey) => {
-            const to = parseSeatKey(seatKey);
-            if (to) moveGuest(guestId, to);
-            onClose();
-          }}
-        />
+      <Dialog
+        open={draft !== null}
+        title={t('door_swap')}
+        closeLabel={t('action_close')}
+        onClose={onClose}
+      >
+        {draft && (
+          <SwapForm
+            seating={seating}
+            draft={draft}
+            onSwap={(guestId, { table, seat }) => {
+              moveGuest(guestId, { table_id: table.id, position: seat.position });
+              onClose();
+            }}
+          />
+        )}
       </Dialog>
     </>
   );
 }
 
-const byName = (t: Translator) => (one: TableSeat, other: TableSeat) =>
-  getSeatedName(one).localeCompare(getSeatedName(other), t.locale);
-const getSeatKey = ({ table, seat }: TableSeat) =>
-  toSeatKey({ table_id: table.id, position: seat.position });
-
 function SwapForm({
   seating,
+  draft,
   onSwap,
 }: {
   seating: Seating;
-  onSwap: (guestId: string, seatKey: string) => void;
+  draft: SwapDraft;
+  onSwap: (guestId: string, to: TableSeat) => void;
 }) {
   const t = useTranslator();
-  const [guestId, setGuestId] = useState('');
-  const [seatKey, setSeatKey] = useState('');
+  const describe = (each: TableSeat) =>
+    each.seat.person
+      ? t('door_swap_option', { name: getSeatedName(each), place: formatTableSeat(t, each) })
+      : formatTableSeat(t, each);
+  const describeChosen = (each: TableSeat | undefined) => (each ? describe(each) : '');
+  const chosenSeat = parseSeatKey(draft.seatKey);
+  const [who, setWho] = useState(() => describeChosen(findGuestSeat(seating, draft.guestId)));
+  const [where, setWhere] = useState(() =>
+    describeChosen(chosenSeat ? findSeatAt(seating, chosenSeat) : undefined),
+  );
+  /** What was typed, once it can only be one of them. */
+  const findTyped = (seats: readonly TableSeat[], typed: string) => {
+    const exact = seats.find((each) => describe(each) === typed.trim());
+    const found = typed.trim() ? seats.filter((each) => matchesSearch(describe(each), typed)) : [];
+    return exact ?? (found.length === 1 ? found[0] : undefined);
+  };
   const seats = listTableSeats(seating);
-  const taken = seats.filter(({ seat }) => seat.person).toSorted(byName(t));
-  const others = taken.filter(({ seat }) => seat.person?.id !== guestId);
-  const empty = seats.filter(({ seat }) => !seat.person);
-  const from = findGuestSeat(seating, guestId);
-  const to = [...others, ...empty].find((each) => getSeatKey(each) === seatKey);
+  const taken = seats
+    .filter(({ seat }) => seat.person)
+    .toSorted((one, other) => getSeatedName(one).localeCompare(getSeatedName(other), t.locale));
+  const from = findTyped(taken, who);
+  const targets = [...taken, ...seats.filter(({ seat }) => !seat.person)].filter(
+    ({ seat }) => seat !== from?.seat,
+  );
+  const to = findTyped(targets, where);
+  const guestId = from?.seat.person?.id;
   const after =
-    from && to
+    guestId !== undefined && to
       ? applySeatingChange(seating, {
           moves: [{ user_id: guestId, table_id: to.table.id, position: to.seat.position }],
         })
       : undefined;
-  const describeOption = (each: TableSeat) =>
-    t('door_swap_option', { name: getSeatedName(each), place: formatTableSeat(t, each) });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (from && to) onSwap(guestId, seatKey);
+    if (guestId !== undefined && to) onSwap(guestId, to);
   }
   return (
-    <form className="door-swap" onSubmit={submit}>
-      <SelectField
+    <form className="door-swap" noValidate onSubmit={submit}>
+      <SeatField
         label={t('door_swap_who')}
-        value={guestId}
-        onChange={({ currentTarget }) => setGuestId(currentTarget.value)}
-      >
-        <option value="">{t('door_swap_choose')}</option>
-        {taken.map((each) => (
-          <option key={getSeatKey(each)} value={each.seat.person?.id}>
-            {describeOption(each)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        options={taken.map(describe)}
+        value={who}
+        onValue={setWho}
+      />
+      <SeatField
         label={t('door_swap_with')}
-        value={to ? seatKey : ''}
-        onChange={({ currentTarget }) => setSeatKey(currentTarget.value)}
-      >
-        <option value="">{t('door_swap_choose')}</option>
-        {others.map((each) => (
-          <option key={getSeatKey(each)} value={getSeatKey(each)}>
-            {describeOption(each)}
-          </option>
-        ))}
-        {empty.length > 0 && (
-          <optgroup label={t('door_swap_empty')}>
-            {empty.map((each) => (
-              <option key={getSeatKey(each)} value={getSeatKey(each)}>
-                {formatTableSeat(t, each)}
-              </option>
-            ))}
-          </optgroup>
-        )}
-      </SelectField>
+        options={targets.map(describe)}
+        value={where}
+        onValue={setWhere}
+      />
       <ul className="door-swapped" aria-live="polite">
         {after &&
           [guestId, to?.seat.person?.id].map((id) => {
@@ -163,6 +181,41 @@ function SwapForm({
         {t(to && !to.seat.person ? 'door_swap_move' : 'seating_swap')}
       </Button>
     </form>
+  );
+}
+
+/** Searched by typing: a list of forty is too long to look through at the door. */
+function SeatField({
+  label,
+  options,
+  value,
+  onValue,
+}: {
+  label: string;
+  options: readonly string[];
+  value: string;
+  onValue: (value: string) => void;
+}) {
+  const t = useTranslator();
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label={label}
+        list={listId}
+        dir="auto"
+        autoComplete="off"
+        placeholder={t('door_swap_search')}
+        value={value}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
+      <datalist id={listId}>
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -86,6 +86,7 @@ function AddWalkIn({ event, missing, onAdded, onClose }: WalkInProps & { onClose
           <TextField
             key={field}
             label={t(label)}
+            optionalLabel={field === 'first_name' ? undefined : t('host_optional')}
             error={fieldErrors[field]?.[0]}
             value={value[field]}
             autoComplete="off"

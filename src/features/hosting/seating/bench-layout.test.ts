@@ -24,8 +24,11 @@ it('[R80] five tables of eight stand like the five on a die, at full size', () =
 });
 
 it('[R80] the zoom’s buttons stand beside the names of six tables, not over them', () => {
-  expect(findZoomPlace(layOutBench(eights(5), box, { hasNames: true }), box)).toBe('middle');
-  expect(findZoomPlace(layOutBench(eights(6), box, { hasNames: true }), box)).toBe('end');
+  const fit = { fitLabel: 'Fit' };
+  expect(findZoomPlace(layOutBench(eights(5), box, { hasNames: true }), box, fit)).toBe('middle');
+  expect(findZoomPlace(layOutBench(eights(6), box, { hasNames: true }), box, fit)).toBe('end');
+  const wide = { fitLabel: 'Einpassen' };
+  expect(findZoomPlace(layOutBench(eights(6), box, { hasNames: true }), box, wide)).toBe('below');
 });
 
 it('[R80] a long table of forty stands upright, at full size', () => {

@@ -44,6 +44,8 @@ type Shape = Omit<BenchTable, 'id' | 'x' | 'y'>;
 /** A plan that has room isn't drawn larger than this by itself. */
 export const MAX_FIT_SCALE = 1.5;
 export const NAME_SIZE_PX = 14.5;
+/** Beyond the size that the plan is laid out for, names may grow by this much. */
+export const NAME_TOLERANCE = 1.15;
 /** Width kept free beside a round table for names on two lines. */
 export const ROUND_NAME_ROOM_PX = 106;
 /** Over it on one line: a second one would reach up to the names under the table above. */

@@ -20,6 +20,7 @@ import { useFlipAnimation } from '#src/components/table-plan/use-flip-animation.
 import {
   ARROW_DIRECTIONS,
   NAME_SIZE_PX,
+  NAME_TOLERANCE,
   type PlacedSeat,
   type Size,
   findSeatTowards,
@@ -54,8 +55,6 @@ const MIN_SCALE_FOR_NAMES = 0.62;
 const MIN_NAME_SIZE_PX = 11;
 /** Names are drawn no smaller than this as long as there is room for it. */
 const GOOD_NAME_SIZE_PX = 12.5;
-/** Beyond the size that the plan is laid out for, names may grow by this much. */
-const NAME_TOLERANCE = 1.15;
 /** From this scale on names keep their size. */
 const SCALE_OF_LARGEST_NAMES = 1.5;
 /** Dragged this close to the edge the plan moves on. */
@@ -143,7 +142,9 @@ function Plan({
   const [focusedKeys, setFocusedKeys] = useState<ReadonlyMap<string, string>>(new Map());
   const [drag, setDrag] = useState<Drag | null>(null);
   const layout = layOutBench(seating.tables, box, { hasNames: !isPicture });
-  const zoomPlace = isPicture ? 'middle' : findZoomPlace(layout, box);
+  const zoomPlace = isPicture
+    ? 'middle'
+    : findZoomPlace(layout, box, { fitLabel: t('seating_zoom_fit') });
   const findGuestToDrag = (target: EventTarget | null) => {
     const position = isOver ? null : parseSeatKey(findSeatKey(target));
     return position && findSeatAt(seating, position)?.seat.person;

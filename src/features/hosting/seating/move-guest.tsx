@@ -46,6 +46,7 @@ export function MoveGuest({
     table_id: table.id,
     position: seat.position,
   });
+  const guestName = guest ? formatFullName(guest) : '';
   const renderTarget = (to: TableSeat, place: string) => {
     const isBarred = barredKeys.has(toSeatKey(toPosition(to)));
     return (
@@ -84,7 +85,7 @@ export function MoveGuest({
     <Dialog
       open={Boolean(from)}
       isSheet
-      title={t('seating_move_name', { name: guest ? formatFullName(guest) : '' })}
+      title={t('seating_move_name', { name: guestName })}
       closeLabel={t('action_close')}
       onClose={onClose}
       actions={
@@ -101,12 +102,15 @@ export function MoveGuest({
       }
     >
       <div className="seating-targets">
-        {from && <p className="soft">{t('seating_now_at', { place: formatTableSeat(t, from) })}</p>}
+        {from && (
+          <p className="soft">
+            {t('seating_now_at', { place: formatTableSeat(t, from) })}{' '}
+            {report?.envy && better.length === 0 && t('seating_move_none', { name: guestName })}
+          </p>
+        )}
         {better.length > 0 && (
           <>
-            <h3 className="caps">
-              {t('seating_move_better', { name: guest ? formatFullName(guest) : '' })}
-            </h3>
+            <h3 className="caps">{t('seating_move_better', { name: guestName })}</h3>
             <ul className="bench-lines">
               {better.map((to) => renderTarget(to, formatTableSeat(t, to)))}
             </ul>
@@ -119,7 +123,7 @@ export function MoveGuest({
             <details
               key={table.id}
               className="seating-targets-table"
-              open={seating.tables.length === 1}
+              open={table.id === from?.table.id}
             >
               <summary>
                 <bdi>{table.name}</bdi>{' '}

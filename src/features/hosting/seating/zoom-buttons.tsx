@@ -6,6 +6,7 @@ import {
   type BenchTable,
   LONG_NAME_ROOM_PX,
   NAME_SIZE_PX,
+  NAME_TOLERANCE,
   ROUND_NAME_ROOM_PX,
   type Size,
 } from './bench-layout.ts';
@@ -13,16 +14,15 @@ import { type PlanZoom, getPlanFitScale } from './use-plan-zoom.ts';
 
 export const ZOOM_HEIGHT_PX = 44;
 
-/** What is drawn: the first button reaches beyond it. */
-const ZOOM_WIDTH_PX = 166;
-/** From the end of the box, as in the style sheet. */
-const ZOOM_INSET_PX = 14;
+/** What is drawn, without the word of the last button: the first button reaches beyond it. */
+const ZOOM_WIDTH_PX = 144;
+const LETTER_WIDTH_PX = 9;
 
 type ZoomPlace = 'middle' | 'end' | 'below';
 
 /** The table and the names at it, in units of the plan: where each begins and ends across, and how far down it reaches. */
 const listDrawn = ({ x, y, shape, halfWidth, halfHeight, seats }: BenchTable) => {
-  const room = shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX;
+  const room = NAME_TOLERANCE * (shape === 'round' ? ROUND_NAME_ROOM_PX : LONG_NAME_ROOM_PX);
   return [
     { from: x - halfWidth, to: x + halfWidth, bottom: y + halfHeight },
     ...seats.map(({ name }) => ({
@@ -34,12 +34,16 @@ const listDrawn = ({ x, y, shape, halfWidth, halfHeight, seats }: BenchTable) =>
 };
 
 /** Where the zoom's buttons cover no table or name of the fitted plan; below it if every place is taken. */
-export function findZoomPlace(layout: BenchLayout, box: Size): ZoomPlace {
+export function findZoomPlace(
+  layout: BenchLayout,
+  box: Size,
+  { fitLabel }: { fitLabel: string },
+): ZoomPlace {
   const scale = getPlanFitScale(layout, box);
   // The plan stands in the middle of the box.
   const top = (layout.height + box.height / scale) / 2 - ZOOM_HEIGHT_PX / scale;
-  const end = (layout.width + box.width / scale) / 2 - ZOOM_INSET_PX / scale;
-  const width = ZOOM_WIDTH_PX / scale;
+  const end = (layout.width + box.width / scale) / 2;
+  const width = (ZOOM_WIDTH_PX + LETTER_WIDTH_PX * fitLabel.length) / scale;
   const low = layout.tables.flatMap(listDrawn).filter(({ bottom }) => bottom > top);
   const isFree = (start: number) => low.every(({ from, to }) => to < start || from > start + width);
   if (isFree((layout.width - width) / 2)) return 'middle';

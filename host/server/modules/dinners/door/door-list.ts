@@ -1,7 +1,7 @@
 /** The guests as the door sees them: names, seats and needs, without addresses and notes. */
 import { type SQL, and, asc, eq, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { DoorGuest } from '#src/contract/door.ts';
+import type { DoorGuest, DoorTable } from '#src/contract/door.ts';
 import { activeUser } from '#server/modules/auth/active-user.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -43,6 +43,21 @@ export async function listDoorGuests(
       seat: placement ? placement.position + 1 : null,
       checked_in_at: guest.checked_in_at?.toISOString() ?? null,
       entry_code: getEntryCode(guest.id),
+    };
+  });
+}
+
+export async function listDoorTables(db: Queryable, eventId: string): Promise<DoorTable[]> {
+  const { tables, seats } = await loadPlan(db, eventId);
+  return tables.map(({ id, name, shape, seats: count }) => {
+    const taken = new Map(
+      seats.flatMap((seat) => (seat.table_id === id ? [[seat.position, seat.person_id]] : [])),
+    );
+    return {
+      id,
+      name,
+      shape,
+      seats: Array.from({ length: count }, (_, position) => taken.get(position) ?? null),
     };
   });
 }

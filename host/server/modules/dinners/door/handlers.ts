@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import { checkInGuest, undoGuestCheckIn } from './check-in.ts';
-import { listDoorGuests } from './door-list.ts';
+import { listDoorGuests, listDoorTables } from './door-list.ts';
 
 const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
@@ -17,6 +17,7 @@ const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params
     results: canReadNeeds
       ? results
       : results.map(({ needs: _needs, ...guest }) => ({ ...guest, dietary_needs: null })),
+    tables: await listDoorTables(deps.db, event.id),
     now: deps.now().toISOString(),
   };
 };

@@ -6,12 +6,16 @@ import { ArrowIcon } from '#src/components/base/icons.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import {
   type TableSeat,
+  applySeatingChange,
+  findGuestSeat,
   findSeatAt,
   formatTableSeat,
   getSeatedName,
+  listNearGuests,
   listTableSeats,
   toSeatKey,
 } from '../seating-model.ts';
+import '#src/components/base/disclosure.css';
 import { describeChanges, describeChoices, describeWorth } from './version-text.ts';
 
 /** Who would sit elsewhere, and what the version and the present seating are worth. */
@@ -51,23 +55,41 @@ export function CompareVersion({
           {seating.published_at !== null && !version.is_current && (
             <p>{t('seating_versions_told')}</p>
           )}
-          <ul className="version-moves">
-            {listMoves(version, seating).map(({ from, to }) => (
-              <li key={from.seat.person!.id}>
-                <b>
-                  <bdi>{getSeatedName(from)}</bdi>
-                </b>
-                <p>
-                  <span className="soft">{formatTableSeat(t, from)}</span>
-                  <ArrowIcon />
-                  <span>{to ? formatTableSeat(t, to) : t('seating_version_free_seat')}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Moves {...listMoves(version, seating)} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+function Moves({ felt, unfelt }: ListedMoves) {
+  const t = useTranslator();
+  const list = (moves: readonly Move[]) => (
+    <ul className="version-moves">
+      {moves.map(({ from, to }) => (
+        <li key={from.seat.person!.id}>
+          <b>
+            <bdi>{getSeatedName(from)}</bdi>
+          </b>
+          <p>
+            <span className="soft">{formatTableSeat(t, from)}</span>
+            <ArrowIcon />
+            <span>{to ? formatTableSeat(t, to) : t('seating_version_free_seat')}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {felt.length > 0 && list(felt)}
+      {unfelt.length > 0 && (
+        <details className="disclosure">
+          <summary>{t.plural('seating_version_same_company', unfelt.length)}</summary>
+          {list(unfelt)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -105,12 +127,19 @@ interface Move {
   to: TableSeat | null;
 }
 
+interface ListedMoves {
+  /** Guests who change their table or the people around them. */
+  felt: Move[];
+  /** Guests who only get another seat, among the same people. */
+  unfelt: Move[];
+}
+
 /** Table by table, without the guests who have moved there since. */
-function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): Move[] {
+function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): ListedMoves {
   const moveByGuest = new Map(moves.map((move) => [move.user_id, move]));
   const unseatedIds = new Set(unseated);
   const given = new Set(moves.map(toSeatKey));
-  return listTableSeats(seating).flatMap((from): Move[] => {
+  const all = listTableSeats(seating).flatMap((from): Move[] => {
     const { person, position } = from.seat;
     if (!person) return [];
     if (unseatedIds.has(person.id))
@@ -121,4 +150,16 @@ function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): Move[
     const to = move && findSeatAt(seating, move);
     return to && to.seat !== from.seat ? [{ from, to }] : [];
   });
+  const after = applySeatingChange(seating, { moves });
+  const isFelt = ({ from, to }: Move) =>
+    to?.table.id !== from.table.id ||
+    listNearIds(from) !== listNearIds(findGuestSeat(after, from.seat.person!.id)!);
+  return { felt: all.filter(isFelt), unfelt: all.filter((move) => !isFelt(move)) };
 }
+
+/** Whoever sits beside and across from a guest, on whichever side. */
+const listNearIds = (seat: TableSeat): string =>
+  listNearGuests(seat)
+    .flatMap(({ person }) => (person ? [person.id] : []))
+    .toSorted()
+    .join(' ');

@@ -26,8 +26,13 @@ export function describeWorth(
   // A version without seats for all of them can't be measured against one with.
   if (unseated.length > 0 || now.value <= 0) return known;
   const change = worth.value / now.value - 1;
-  const percent = formatPercent(Math.abs(change), t);
-  if (percent === formatPercent(0, t)) return [...known, t('seating_version_equal')];
+  // A host doesn't choose by tenths.
+  const rounded = Math.round(100 * Math.abs(change)) / 100;
+  if (rounded === 0)
+    return worth.satisfied_picks === now.satisfied_picks
+      ? [...known, t('seating_version_equal')]
+      : known;
+  const percent = formatPercent(rounded, t);
   return [
     ...known,
     t(change > 0 ? 'seating_version_better' : 'seating_version_worse', { percent }),
