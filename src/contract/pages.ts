@@ -10,7 +10,7 @@ export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string
 /**
  * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `dinners`: one with a search too; `cards`: a titled list of
  * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
- * dinner's page for guests; `opening`: a dinner's page until its visitor's role is known. Of a dinner's hosts:
+ * dinner's page for guests; `opening`: a dinner's page, by its visitor's role. Of a dinner's hosts:
  * `desk`, the overview; `guests`; `bench`, the seating; `evening`; `sheet`, one column.
  */
 export type PageOutline =

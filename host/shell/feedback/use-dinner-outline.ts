@@ -2,12 +2,11 @@ import { useMatches } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import type { PageOutline } from '#src/contract/pages.ts';
 import { getQueryFilters, queries } from '#src/core/data/queries.ts';
 import { useCore, useSession } from '#src/core/react/core-provider.tsx';
 
 /** The outline of the dinner's page that opens: which one depends on the visitor's role, which the page or a list may have read. */
-export function useDinnerOutline(): PageOutline {
+export function useDinnerOutline(): 'dinner' | 'desk' | 'evening' {
   const core = useCore();
   const { user } = useSession();
   const { id = '', isGuestView } = useMatches({
@@ -31,8 +30,8 @@ export function useDinnerOutline(): PageOutline {
       .flatMap(([, list]) => list?.results ?? [])
       .find((each) => each.id === id);
   const dinner = read ?? listed();
-  if (isGuestView) return 'dinner';
-  if (!dinner) return 'opening';
+  // Most who come by a link are guests.
+  if (isGuestView || !dinner) return 'dinner';
   if (isHosting(dinner)) return 'desk';
   return dinner.my_role === 'door' ? 'evening' : 'dinner';
 }

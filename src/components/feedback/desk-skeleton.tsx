@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from './skeleton.tsx';
 import './desk-skeleton.css';
 
-export type DeskOutline = 'opening' | 'desk' | 'guests' | 'bench' | 'evening' | 'sheet';
+export type DeskOutline = 'desk' | 'guests' | 'bench' | 'evening' | 'sheet';
 
 /** A dinner's page for its hosts: its header, and below it the columns that the page has. */
 export function DeskSkeleton({
@@ -22,11 +22,9 @@ export function DeskSkeleton({
           <Skeleton label={label} width="11em" height="35" />
           <Skeleton width="16em" />
         </div>
-        {kind !== 'opening' && (
-          <div className="desk-skeleton-tabs">
-            <Skeleton width="24em" />
-          </div>
-        )}
+        <div className="desk-skeleton-tabs">
+          <Skeleton width="24em" />
+        </div>
       </div>
       <div className="desk-skeleton-body">
         <div className="desk-skeleton-part desk-skeleton-main">{mainParts[kind]}</div>
@@ -49,12 +47,6 @@ const makeRows = (count: number) => (
 );
 
 const mainParts: Record<DeskOutline, ReactNode> = {
-  opening: (
-    <>
-      <Skeleton width="11em" height="36" />
-      <Skeleton width="26em" lines={4} />
-    </>
-  ),
   desk: (
     <>
       <Skeleton width="11em" height="36" />

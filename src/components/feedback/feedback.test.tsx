@@ -22,7 +22,7 @@ it('[R23] loading shows three squares in its container, the window or on a card'
   expect(document.querySelector('.logo')!.textContent).toBe('Beside');
 });
 
-it.each(['list', 'feed', 'dinner', 'opening', 'desk'] as const)(
+it.each(['list', 'feed', 'dinner', 'desk'] as const)(
   '[R23] a %s that loads has its title and one status text',
   (kind) => {
     render(<PageSkeleton kind={kind} title="Dinners" label="Loading" />);

@@ -22,7 +22,7 @@ export interface MiniPlanProps {
   tables: readonly MiniTable[];
   /** Table index and position of the member's seat. */
   mySeat?: { table: number; seat: number } | null;
-  /** For wide cards: longer and lower. */
+  /** For wide cards: a long table is longer and lower. */
   wide?: boolean;
   /** For places about as high as wide, or higher: the tables in several rows, a long one upright. */
   stacked?: boolean;
@@ -83,10 +83,10 @@ function drawLongTable({ seats, x, width, near }: TablePlace, isOnlyTable: boole
   };
 }
 
-function drawRoundTable({ seats, x, width, near }: TablePlace): TableDrawing {
+function drawRoundTable({ seats, x, width, near }: TablePlace, isOnlyTable: boolean): TableDrawing {
   const cx = x + width / 2;
   const cy = HEIGHT / 2;
-  const tableRadius = Math.min(31, width / 2 - 12);
+  const tableRadius = Math.min(isOnlyTable ? 36 : 31, width / 2 - 12);
   const seatRadius = tableRadius * 0.69;
   const radius = Math.max(
     1.4,
@@ -157,7 +157,9 @@ function MiniRow({ tables, mySeat, width, glowId }: MiniRowProps) {
     const near = mySeat?.table === index ? mySeat.seat : undefined;
     const place = { seats, x, width: tableWidth, near };
     const drawing =
-      shape === 'round' ? drawRoundTable(place) : drawLongTable(place, tables.length === 1);
+      shape === 'round'
+        ? drawRoundTable(place, tables.length === 1)
+        : drawLongTable(place, tables.length === 1);
     const seatedPlates = drawing.plates.map((plate, seat) => ({
       ...plate,
       isHighlighted: near === seat,
@@ -232,7 +234,7 @@ export function MiniPlan({
   stacked = false,
 }: MiniPlanProps) {
   const glowId = `${useId()}-glow`;
-  const rowWidth = wide ? 642 : 366;
+  const rowWidth = wide && sumWidths(allTables.map(getIdealWidth)) > 366 ? 642 : 366;
   const maxTables = Math.floor(rowWidth / MIN_TABLE_WIDTH);
   const firstTable = Math.max(
     0,

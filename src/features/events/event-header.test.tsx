@@ -51,3 +51,22 @@ it('[R42] a guest’s seat is highlighted at their own table', () => {
     highlighted: [0, 1],
   });
 });
+
+it('[R33] how many seats are taken isn’t said where the band says it', () => {
+  const readFacts = (changes: Partial<DinnerEvent>) => {
+    const event = { ...makeDinner(1, { capacity: 4, my_status: null }), ...changes } as DinnerEvent;
+    const { container, unmount } = renderWithCore(
+      <EventHeader event={event} seating={undefined} />,
+    );
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const full = readFacts({ attendee_count: 4 });
+  expect(full).toContain('This dinner is full');
+  expect(full).not.toContain('Full');
+  const open = readFacts({ attendee_count: 3 });
+  expect(open).toContain('1 of 4 seats is free');
+  expect(open).not.toContain('taken');
+  expect(readFacts({ attendee_count: 3, my_status: 'invited' })).toContain('3 of 4 seats taken');
+});

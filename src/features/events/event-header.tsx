@@ -8,7 +8,7 @@ import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
 import { formatAttendance } from './format-attendance.ts';
 import { StateMark } from '#src/components/base/state-mark.tsx';
-import { isEventOver, formatEventBand, getEventState } from './event-state.ts';
+import { isEventOver, formatEventBand, getEventState, isAttendanceInBand } from './event-state.ts';
 
 /** Summary card of a dinner: cover or table plan above, facts below (R33). Only guests see the address (R44). */
 export function EventHeader({
@@ -28,7 +28,7 @@ export function EventHeader({
     latitude !== null && longitude !== null
       ? `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
       : null;
-  const attendanceText = formatAttendance(t, event, now);
+  const attendanceText = isAttendanceInBand(event, now) ? null : formatAttendance(t, event, now);
   return (
     <article className="card event-card" aria-label={event.title}>
       <div className="card-top">

@@ -25,8 +25,7 @@ import { CalendarMenu } from './calendar-menu.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPeople, type EventPeopleProps } from './event-people.tsx';
 import { EventSeating, type EventSeatingProps } from './event-seating.tsx';
-import { isInvitationOpen } from '#src/core/dinners/invitation-state.ts';
-import { EVENT_REFETCH_INTERVAL_MS, getEventState, isEventOver } from './event-state.ts';
+import { EVENT_REFETCH_INTERVAL_MS, isAnswerTitleInBand, isEventOver } from './event-state.ts';
 import { DoorNote, GuestViewNote } from './host-notes.tsx';
 import { HostRow } from './host-row.tsx';
 import { PastDinner, type PastDinnerProps } from './past-dinner.tsx';
@@ -152,7 +151,7 @@ function Dinner({
               <EventRsvp
                 sectionRef={answerSection}
                 reportFocus={reportFocus}
-                isOpen={isInvitationOpen(getEventState(event, core.clock.now()))}
+                isTitleInBand={isAnswerTitleInBand(event, core.clock.now())}
               >
                 {renderers.renderAnswer(event)}
               </EventRsvp>
@@ -175,6 +174,7 @@ function Dinner({
             />
           )}
           <div className="event-side event-about">
+            {event.description && <h2 className="heading">{t('invite_description')}</h2>}
             <DinnerAbout event={event} />
             <HostRow event={event} canFollow={isUpcoming && !hasSeat} />
           </div>
@@ -203,13 +203,12 @@ function Dinner({
 function EventRsvp({
   sectionRef,
   reportFocus,
-  isOpen,
+  isTitleInBand,
   children,
 }: {
   sectionRef: RefObject<HTMLElement | null>;
   reportFocus: ReportFocus;
-  /** The guest can still answer; otherwise the band of the card already says how things stand. */
-  isOpen: boolean;
+  isTitleInBand: boolean;
   children: ReactNode;
 }) {
   const t = useTranslator();
@@ -218,7 +217,7 @@ function EventRsvp({
     <section
       ref={sectionRef}
       tabIndex={-1}
-      className={isOpen ? 'event-section' : 'event-section event-answered'}
+      className={isTitleInBand ? 'event-section event-answered' : 'event-section'}
       aria-label={t('dinner_answer')}
     >
       {children}

@@ -49,11 +49,26 @@ export const getEventState = (event: DinnerEvent, now: number): InvitationState 
 export function formatEventBand(t: Translator, event: DinnerEvent, now: number): string {
   const state = getEventState(event, now);
   if (state === 'cancelled' && event.my_role) return t('dinner_cancelled');
-  const isOwnWording =
-    event.my_role ??
-    event.offered_role ??
-    (event.my_status === 'invited' && isInvitationOpen(state));
-  return state === 'accepted' || (isOwnWording && state !== 'past' && state !== 'cancelled')
+  return state === 'accepted' || isAboutViewer(event, state)
     ? formatMyStatus(t, event, now)!
     : formatInvitationState(t, toEventBySlug(event), state);
+}
+
+/** Whether the band says what the viewer has to do with the dinner, rather than what a stranger reads there. */
+function isAboutViewer(event: DinnerEvent, state: InvitationState): boolean {
+  if (state === 'past' || state === 'cancelled') return false;
+  const isInvited = event.my_status === 'invited' && isInvitationOpen(state);
+  return isInvited || event.my_role !== null || event.offered_role !== null;
+}
+
+/** Whether the band says how many seats are free, or that none is. */
+export function isAttendanceInBand(event: DinnerEvent, now: number): boolean {
+  const state = getEventState(event, now);
+  return (state === 'open' || state === 'full') && !isAboutViewer(event, state);
+}
+
+/** Whether the band says what the answer's heading does. */
+export function isAnswerTitleInBand(event: DinnerEvent, now: number): boolean {
+  const state = getEventState(event, now);
+  return !isInvitationOpen(state) || (state !== 'open' && !isAboutViewer(event, state));
 }

@@ -49,7 +49,7 @@ export function InviteCardFront({
 }: InviteCardFrontProps) {
   const core = useCore();
   const t = useTranslator();
-  const formatEventDate = useEventDate();
+  const { localTime, ...date } = useEventDate()(event);
   const isOpen = isInvitationOpen(state);
   const hostName = formatFullName(event.host);
   const inviterName = isOpen && inviter ? formatFullName(inviter) : '';
@@ -101,12 +101,16 @@ export function InviteCardFront({
           {event.title}
         </h2>
         <div className="invite-facts">
-          <EventDate {...formatEventDate(event)} isCancelled={state === 'cancelled'} />
+          <EventDate {...date} localTime={null} isCancelled={state === 'cancelled'} />
           <p>
             {event.venue.name}, {event.venue.city}
           </p>
           {inviterName && inviter?.id !== event.host.id && hosted && (
             <p className="soft">{hosted}</p>
+          )}
+          {/* The server that draws our own page doesn't know the reader's zone, so the line has its place before it has its text. */}
+          {state !== 'cancelled' && (core.ownsPage || localTime) && (
+            <p className="invite-local-time soft small tabular-numbers">{localTime}</p>
           )}
         </div>
         <p className="invite-line">{formatInvitationLine(t, event, state)}</p>

@@ -29,12 +29,15 @@ function SeatDrawing({ x, label, kind }: SeatDrawingProps) {
 
 export interface SeatPairProps {
   guestLabel: string;
-  /** In the seat beside, which the viewer may get. Without it that seat is like the others. */
+  /** In the seat beside, which the viewer may get. */
   youLabel?: string;
+  /** Of the guest who has that seat instead. Without either it is like the others. */
+  otherLabel?: string;
 }
 
 /** Close-up of two seats at a long table, a guest's and the one beside. Decorative; the names are in the text below. */
-export function SeatPair({ guestLabel, youLabel }: SeatPairProps) {
+export function SeatPair({ guestLabel, youLabel, otherLabel }: SeatPairProps) {
+  const otherKind = youLabel ? 'mine' : otherLabel ? 'near' : undefined;
   return (
     <svg
       className="plan pair"
@@ -48,7 +51,7 @@ export function SeatPair({ guestLabel, youLabel }: SeatPairProps) {
       <path className="runner" d="M-20 8H380M-20 13H380" />
       <SeatDrawing x={-6} />
       <SeatDrawing x={118} label={guestLabel} kind="near" />
-      <SeatDrawing x={242} label={youLabel} kind={youLabel ? 'mine' : undefined} />
+      <SeatDrawing x={242} label={youLabel ?? otherLabel} kind={otherKind} />
       <SeatDrawing x={366} />
     </svg>
   );

@@ -38,6 +38,7 @@ export function SeatmatePreview({ event, slug }: { event: EventBySlug; slug?: st
         <SeatPair
           guestLabel={first ? getInitials(formatGuestName(first)) : ''}
           youLabel={mayGetSeat ? t('rsvp_you') : undefined}
+          otherLabel={others[0] && getInitials(formatGuestName(others[0]))}
         />
       </div>
       <div className="card-body" part="card-body">

@@ -143,7 +143,9 @@ test('[R74, R79, R86] guests a host invited need no approval, and name a plus-on
     brought.body.includes('Kofi is coming with you.'),
     brought.body.includes('value="bringing"'),
   ]).toEqual([true, false]);
-  expect((await open(`${path}?answer=decline`)).body).toContain('loses their seat too');
+  const { body: question } = await open(`${path}?answer=decline`);
+  expect(question).toContain('Give up your seat?');
+  expect(question).toContain('loses their seat too');
   const plus_one = /name="plus_one" value="([^"]*)"/.exec(brought.body)![1]!;
   const second = await post(path, { ...bring, version, brought: plus_one });
   expect(second.status, 'one more than allowed').toBe(409);

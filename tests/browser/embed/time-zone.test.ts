@@ -46,9 +46,9 @@ async function open(
   }
   return page;
 }
-/** The lines below the dinner's date, which hold the times. */
+/** The lines below the dinner's date that hold the times. */
 const readTimes = (page: Page, tag: string) =>
-  page.locator(`${tag} .event-date:visible + p`).allInnerTexts();
+  page.locator(`${tag} .event-date:visible ~ .small.tabular-numbers`).allInnerTexts();
 
 const publicTags = ['beside-invite-card', 'beside-dinner-rsvp', 'beside-seatmate'];
 const allTags = [...publicTags, 'beside-match-deck'];
@@ -109,6 +109,23 @@ test('[R33, R70] a reader in another zone sees their time too; one in the same z
     .poll(() => lisbon.locator(allTags.map((tag) => `${tag} .event-date:visible`).join()).count())
     .toBeGreaterThan(3);
   await expect.poll(() => lisbon.getByText('your time').count()).toBe(0);
+});
+
+test('[R33] on our own invitation it comes later, into its own place', async () => {
+  const context = await setup.browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 390, height: 844 },
+  });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  watchConsole(page);
+  await page.goto(`${setup.server.url}/invite/host?eventSlug=first-table`);
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  const drawnAt = await accept.boundingBox();
+  expect(await page.getByText('your time').count()).toBe(0);
+  await page.getByText('20:30 your time (Berlin)').waitFor();
+  expect((await accept.boundingBox())!.y).toBe(drawnAt!.y);
 });
 
 test('[R33, R70] on a partner’s page it is there before a touch, which then moves nothing', async () => {

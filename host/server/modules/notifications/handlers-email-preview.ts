@@ -81,7 +81,11 @@ function toPreviewBlock(block: EmailBlock): EmailPreviewBlock[] {
       { kind: 'text', text: lead, ...(portrait && { portrait: toPreviewPortrait(portrait) }) },
     ];
   }
-  if ('text' in block) return [{ kind: 'text', text: block.text }];
+  if ('text' in block)
+    return [
+      ...(block.caption ? [{ kind: 'small' as const, text: block.caption }] : []),
+      { kind: 'text', text: block.text },
+    ];
   if ('quote' in block) return [{ kind: 'quote', text: block.quote }];
   if ('people' in block) {
     const people = block.people.map((person) => ({ ...person, ...toPreviewPortrait(person) }));

@@ -137,6 +137,7 @@ export function personalAnswerRoutes(
       attributes: 'autocomplete="off" maxlength="300"',
       isOptional: true,
     };
+    const question = guest.status === 'accepted' ? renderText(t('dinner_give_up_title')) : '';
     const result =
       account && row.status === 'scheduled' && (await readAnswerResult(deps, row, account));
     if (result && isDeclining)
@@ -145,6 +146,7 @@ export function personalAnswerRoutes(
         title: result.title,
         content:
           remarks +
+          question +
           ((await readPlusOnes(deps.db, [guest.id])).length > 0
             ? renderText(t('dinner_give_up_plus_ones'))
             : '') +
@@ -219,6 +221,7 @@ export function personalAnswerRoutes(
         ...heading,
         content:
           introduction +
+          question +
           renderForm({
             action,
             hidden: { ...hidden, answer: 'declined' },

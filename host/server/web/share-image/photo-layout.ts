@@ -2,7 +2,7 @@
 import { logoSvg, renderTableEdge, shareImageColors } from './artwork.ts';
 import { createBox, clipLines, FONT_FAMILY } from './boxes.ts';
 import { PHOTO_SIZE, PORTRAIT_SIZE, type SharePhoto } from './share-photo.ts';
-import { fitWrappedTitle } from './title-layout.ts';
+import { layOutTitle, TITLE_BESIDE_PHOTO } from './title-layout.ts';
 
 export interface PhotoCard {
   product: string;
@@ -21,7 +21,7 @@ export function createPhotoLayout(
   { product, title, when, place, hosted }: PhotoCard,
   { portrait }: SharePhoto,
 ) {
-  const { size, lines } = fitWrappedTitle(title);
+  const { size, maxLines, lines } = layOutTitle(title, TITLE_BESIDE_PHOTO);
   const hostLeft = portrait ? PORTRAIT_SIZE.width + 24 : 28;
   return createBox(
     {
@@ -54,9 +54,9 @@ export function createPhotoLayout(
               marginLeft: -5,
               // Descenders of the last line.
               paddingBottom: size * 0.2,
-              ...clipLines(lines),
+              ...clipLines(maxLines),
             },
-            title,
+            lines.join(' '),
           ),
           createBox({ fontSize: 33, fontStyle: 'italic', lineHeight: 1.3, ...clipLines(1) }, when),
           createBox({ fontSize: 27, lineHeight: 1.4, ...clipLines(1) }, place),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import satori, { type Font } from 'satori';
 import { t } from '#server/platform/i18n.ts';
-import { toRenderableText, layOutTitle } from './title-layout.ts';
+import { toRenderableText, layOutTitle, PLAIN_TITLE } from './title-layout.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { shareImageColors, logoSvg } from './artwork.ts';
 import { type DrawnTable, renderTables } from './table-artwork.ts';
@@ -51,7 +51,7 @@ async function readFonts(): Promise<Font[]> {
 }
 
 function createPlainLayout({ product, title, when, line }: ShareCard) {
-  const { size, lines } = layOutTitle(title);
+  const { size, lines } = layOutTitle(title, PLAIN_TITLE);
   const rowStyle = { justifyContent: 'space-between', alignItems: 'center', height: 44 };
   return createBox(
     {
@@ -84,7 +84,7 @@ function createPlainLayout({ product, title, when, line }: ShareCard) {
               width: 1080,
               flexShrink: 0,
               padding: '0 12px',
-              // The line height leaves room for descenders; a second line moves closer.
+              // The line height leaves room for descenders; further lines move closer.
               margin: `${index === 0 ? 0 : -0.26 * size}px 0 0 -16px`,
               ...clipLines(1),
             },

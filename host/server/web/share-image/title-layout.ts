@@ -19,15 +19,6 @@ export function toRenderableText(text: string): string {
   return /[\p{L}\p{N}]/u.test(line) ? line.replace(/[\s,;:–—-]+$/u, '') : '';
 }
 
-/** Font sizes in px, largest first, with the maximum number of lines. */
-const TITLE_SIZES = [
-  { size: 138, lines: 1 },
-  { size: 104, lines: 1 },
-  { size: 76, lines: 2 },
-  { size: 66, lines: 2 },
-] as const;
-const TITLE_WIDTH_PX = 1050;
-
 /** Approximate width in em, in the light weight. */
 function estimateWidth(text: string): number {
   let width = -0.024 * text.length;
@@ -44,48 +35,79 @@ function estimateWidth(text: string): number {
   return width;
 }
 
-/** Beside a photo the title wraps by itself. */
-const WRAPPED_SIZES = [
-  { size: 104, lines: 2 },
-  { size: 76, lines: 3 },
-  { size: 60, lines: 4 },
-] as const;
-const WRAPPED_WIDTH_PX = 590;
-
-/** The largest size at which a title fits beside a photo. One that is too long for the smallest is clipped when drawn. */
-export function fitWrappedTitle(title: string): { size: number; lines: number } {
-  const fits = ({ size, lines }: (typeof WRAPPED_SIZES)[number]) =>
-    title.split(' ').every((word) => estimateWidth(word) * size <= WRAPPED_WIDTH_PX) &&
-    // Lines end between words, so they aren't full.
-    estimateWidth(title) * size <= WRAPPED_WIDTH_PX * (1 + (lines - 1) * 0.8);
-  return WRAPPED_SIZES.find(fits) ?? WRAPPED_SIZES.at(-1)!;
+interface TitleSpace {
+  widthPx: number;
+  /** Font sizes in px, largest first, with the maximum number of lines. */
+  sizes: readonly { size: number; lines: number }[];
 }
 
-/** Splits a title into two lines of similar width. */
-function splitInHalf(text: string): string[] {
-  const words = text.split(' ');
-  const splits = words
-    .slice(1)
-    .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  const getMaxWidth = (lines: string[]) => Math.max(...lines.map(estimateWidth));
-  return splits.reduce(
-    (best, split) => (getMaxWidth(split) < getMaxWidth(best) ? split : best),
-    [text],
-  );
+export const PLAIN_TITLE: TitleSpace = {
+  widthPx: 1050,
+  sizes: [
+    { size: 138, lines: 1 },
+    { size: 104, lines: 1 },
+    { size: 76, lines: 2 },
+    { size: 66, lines: 2 },
+    { size: 44, lines: 3 },
+  ],
+};
+export const TITLE_BESIDE_PHOTO: TitleSpace = {
+  widthPx: 590,
+  sizes: [
+    { size: 104, lines: 2 },
+    { size: 76, lines: 3 },
+    { size: 60, lines: 4 },
+  ],
+};
+
+/** Null if a word is wider than a line. */
+function wrap(title: string, widthEm: number): string[] | null {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    if (estimateWidth(word) > widthEm) return null;
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && estimateWidth(longer) <= widthEm) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** As many lines as in a space of this width, of similar length. */
+function wrapEvenly(title: string, widthEm: number): string[] {
+  const lines = wrap(title, widthEm) ?? [title];
+  const narrower = wrap(title, Math.max(...lines.map(estimateWidth)) - 0.01);
+  return narrower?.length === lines.length
+    ? wrapEvenly(title, Math.max(...narrower.map(estimateWidth)))
+    : lines;
 }
 
 export interface TitleLayout {
   size: number;
+  maxLines: number;
   lines: string[];
 }
 
-/** Chooses the largest size that fits. A title that is too long for the smallest is clipped when drawn. */
-export function layOutTitle(title: string): TitleLayout {
-  const fits = (size: number, lines: string[]) =>
-    lines.every((line) => estimateWidth(line) * size <= TITLE_WIDTH_PX);
-  for (const { size, lines } of TITLE_SIZES) {
-    if (fits(size, [title])) return { size, lines: [title] };
-    if (lines === 2 && fits(size, splitInHalf(title))) return { size, lines: splitInHalf(title) };
-  }
-  return { size: 66, lines: title.includes(' ') ? splitInHalf(title) : [title] };
+/** The largest size at which a title fits. At the smallest a longer one ends after a whole word; a longer word is clipped when drawn. */
+export function layOutTitle(title: string, { widthPx, sizes }: TitleSpace): TitleLayout {
+  const fits = (text: string, { size, lines }: TitleSpace['sizes'][number]) =>
+    (wrap(text, widthPx / size)?.length ?? Infinity) <= lines;
+  const smallest = sizes.at(-1)!;
+  const chosen = sizes.find((size) => fits(title, size)) ?? smallest;
+  const words = title.split(' ');
+  const text = fits(title, chosen)
+    ? title
+    : words
+        .map(
+          (_, count) =>
+            `${words
+              .slice(0, count)
+              .join(' ')
+              .replace(/[,;:.–—-]+$/u, '')}…`,
+        )
+        .findLast((start, count) => count > 0 && fits(start, smallest));
+  return {
+    size: chosen.size,
+    maxLines: chosen.lines,
+    lines: wrapEvenly(text ?? title, widthPx / chosen.size),
+  };
 }
