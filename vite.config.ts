@@ -138,8 +138,7 @@ export default defineConfig({
           'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}',
         ],
         {
-          environment: path.join(root, 'tests/helpers/vitest/happy-dom-environment.ts'),
-          globalSetup: 'tests/helpers/vitest/bundle-happy-dom.ts',
+          environment: 'happy-dom',
           testTimeout: 30_000,
           setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
           expect: { poll: { timeout: 15_000 } },

@@ -186,8 +186,7 @@ test('no comment is a TODO', () => {
 
 test('modules have named exports only', () => {
   // Tools and Next's pages have to have a default export.
-  const mustDefault =
-    /(^|\/)[\w.]*config\.ts$|\/happy-dom-environment\.ts$|^examples\/next\/app\/(page|layout)\.tsx$/;
+  const mustDefault = /(^|\/)[\w.]*config\.ts$|^examples\/next\/app\/(page|layout)\.tsx$/;
   expectNone(
     findPositions(
       scripts.filter(({ file }) => !mustDefault.test(file)),
