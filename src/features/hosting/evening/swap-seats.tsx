@@ -219,7 +219,7 @@ function SeatField({
   );
 }
 
-/** Where a guest will sit, and who beside them. */
+/** Where a guest will sit, and who sits beside them. */
 function NewSeat({ seated }: { seated: TableSeat }) {
   const t = useTranslator();
   const near = listNearGuests(seated).flatMap(({ side, person }) =>

@@ -53,14 +53,14 @@ it('[R49] the overview offers thanks only once it knows who came', async () => {
   renderDesk({ starts_at: ended, ends_at: ended });
   await screen.findByRole('link', { name: 'Duplicate this dinner' });
   expect(screen.queryByRole('button', { name: 'Thank your guests' })).toBeNull();
-  reply('door/', { results: [], now: ended });
+  reply('door/', { results: [], tables: [], now: ended });
   fireEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   await waitFor(() => screen.getByRole('button', { name: 'Thank your guests' }));
 });
 
 it('[R82] on the evening the overview leads to check-in although the guest list fails', async () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  reply('door/', { results: [], now: inMinutes(0) });
+  reply('door/', { results: [], tables: [], now: inMinutes(0) });
   renderDesk({ starts_at: inMinutes(20), ends_at: inMinutes(200), attendee_count: 5 });
   await screen.findByRole('link', { name: 'Check in' });
   expect(screen.getAllByRole('button', { name: 'Retry' })).not.toHaveLength(0);
