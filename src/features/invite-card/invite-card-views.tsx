@@ -110,7 +110,7 @@ export function InviteCardFront({
           )}
           {/* The server that draws our own page doesn't know the reader's zone, so the line has its place before it has its text. */}
           {state !== 'cancelled' && (core.ownsPage || localTime) && (
-            <p className="invite-local-time soft small tabular-numbers">{localTime}</p>
+            <p className="invite-local-time soft small tabular-numbers">{localTime ?? '\u00A0'}</p>
           )}
         </div>
         <p className="invite-line">{formatInvitationLine(t, event, state)}</p>
