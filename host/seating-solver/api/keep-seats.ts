@@ -1,4 +1,4 @@
-/** Of the plans that are as good as one, and differ only in how their tables are turned, the one that moves fewest guests. */
+/** Turns and exchanges the tables of a plan, which costs it nothing, so that fewest guests move. */
 import { type SeatTable, countLaidSeats } from '../model/seat-geometry.ts';
 import type { TablesProblem } from './seat.ts';
 
@@ -9,6 +9,7 @@ interface Table {
   table: SeatTable;
   /** The number of its first seat. */
   start: number;
+  /** Tables of one kind have the same chairs, equally near to each other. */
   kind: string;
   /** The guests in its seats; undefined at a free one. */
   guests: (number | undefined)[];
@@ -18,7 +19,7 @@ interface Placing {
   from: Table;
   to: Table;
   turn: Turn;
-  /** How many guests it leaves where they sit now. */
+  /** How many guests stay in their seats. */
   kept: number;
 }
 
@@ -85,7 +86,7 @@ export function keepSeats(problem: TablesProblem, plan: readonly number[]): numb
   return turned;
 }
 
-/** Those that are laid. */
+/** The tables that are laid. */
 function listTables(tables: readonly SeatTable[], plan: readonly number[]): Table[] {
   const guestAt: (number | undefined)[] = [];
   plan.forEach((seat, guest) => (guestAt[seat] = guest));
@@ -101,7 +102,7 @@ function listTables(tables: readonly SeatTable[], plan: readonly number[]): Tabl
   });
 }
 
-/** As it stands comes first. */
+/** The first leaves the table as it is. */
 function listTurns(table: SeatTable): Turn[] {
   const size = countLaidSeats(table);
   if (table.shape === 'round')

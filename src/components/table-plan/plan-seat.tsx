@@ -22,7 +22,7 @@ export interface PlanSeat {
   is_neighbour: boolean;
   /** On the evening: the guest has come. */
   isHere?: boolean;
-  /** In the host's hand. */
+  /** Picked for a swap. */
   isChosen?: boolean;
 }
 
@@ -73,6 +73,7 @@ export function PlanSeatMarker({
         className="spot"
         data-seat={id}
         role={onPress ? 'button' : 'img'}
+        aria-pressed={onPress && Boolean(seat.isChosen)}
         aria-label={label}
         tabIndex={isTabStop ? 0 : -1}
         onClick={onPress}

@@ -41,7 +41,7 @@ export function countFreeChairs(
   return Math.max(0, tables.reduce((sum, { seats }) => sum + seats, 0) - attendee_count);
 }
 
-/** The tables of a dinner as taken as they are, where it isn't known who sits where. */
+/** The tables with as many seats taken as guests are coming, for places that don't know who sits where. */
 export const drawTakenSeats = (
   event: Pick<DinnerEvent, 'tables' | 'attendee_count' | 'capacity' | 'status'>,
 ) =>

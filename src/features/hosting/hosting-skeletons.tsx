@@ -24,7 +24,7 @@ export function SeatingEditorSkeleton({ label }: { label: string }) {
   );
 }
 
-/** The list, and for hosts the room beside it. */
+/** The list, and on a wide screen the room beside it. */
 export function EveningSkeleton({ label }: { label: string }) {
   const isWide = useWideScreen();
   const list = (

@@ -67,8 +67,8 @@ export const deHostingMessages: Messages = {
   door_swap_who: 'Wer zieht um',
   door_swap_with: 'Tauscht mit',
   door_swap_choose: 'Auswählen …',
-  door_swap_press_guest: 'Wählen Sie den Teller des Gastes, der umzieht.',
-  door_swap_press_seat: 'Wählen Sie den Teller, an den {name} umzieht.',
+  door_swap_press_guest: 'Wählen Sie den Gast, der den Platz wechselt.',
+  door_swap_press_seat: 'Wählen Sie jetzt einen Platz für {name}.',
   door_swap_search: 'Name oder Platz eingeben',
   door_swap_option: '{name} ({place})',
   door_swap_between: 'Zwischen {left} und {right}',
@@ -840,10 +840,9 @@ export const deHostingMessages: Messages = {
     '{count} Gäste fehlen darin und bleiben sitzen, wenn ihre Plätze frei sind.',
   seating_version_locks: 'Alle sitzen wie jetzt, nur sind andere Plätze fixiert.',
   seating_version_free_seat: 'ein freier Platz',
-  seating_version_same_company_one:
-    '{count} Gast bekommt einen anderen Platz neben denselben Leuten.',
+  seating_version_same_company_one: '{count} Gast wechselt den Platz, behält aber seine Nachbarn.',
   seating_version_same_company_other:
-    '{count} Gäste bekommen andere Plätze neben denselben Leuten.',
+    '{count} Gäste wechseln den Platz, behalten aber ihre Nachbarn.',
   seating_version_wait: 'Einen Moment, die andere Fassung kommt gerade.',
   seating_version_better: '{percent} besser als jetzt.',
   seating_version_worse: '{percent} schlechter als jetzt.',

@@ -72,7 +72,7 @@ export const callDescriptions: Record<CallName, string> = {
   correctInvitation:
     'Invites another address instead of one whose invitation couldn’t be delivered.',
   withdrawInvitation:
-    'Takes back the invitation of an address that nobody has answered from. Its link ends, and the dinner goes from the account of whoever owns the address. No e-mail is sent.',
+    'Withdraws an e-mail invitation that hasn’t been answered. Its link stops working, and the dinner disappears from the account with that address. No e-mail is sent.',
   resendInvitation:
     'Sends the e-mail again that couldn’t be delivered to an invited address. Does nothing if it was.',
   listGuests:

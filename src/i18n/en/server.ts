@@ -162,7 +162,7 @@ export const enServerMessages = {
   error_not_waiting: 'This guest is no longer on the waiting list.',
   error_waitlist_by_fit:
     'At this dinner free seats go to whoever fits best. To choose the order yourself, change that under Edit.',
-  error_invitation_answered: 'They have answered meanwhile.',
+  error_invitation_answered: 'They’ve answered in the meantime.',
   error_invitation_delivered:
     'The invitation to this address went out. To invite someone else as well, use “Invite”.',
   error_own_address: 'That’s your own address.',

@@ -39,12 +39,12 @@ it('[R83] two seats of the room are chosen for a swap, by pointer and by key', (
     return <EveningRoom {...props} isEarly={false} isOver={false} swap={swap} onSwap={onSwap} />;
   }
   renderWithCore(<Page />);
-  screen.getByText('Choose the plate of the guest who moves.');
+  screen.getByText('Choose the guest to move.');
   const [taken, empty] = screen.getAllByRole('button');
   fireEvent.click(empty!);
   expect(onSwap).not.toHaveBeenCalled();
   fireEvent.click(taken!);
-  screen.getByText('Choose the plate Ada moves to.');
+  screen.getByText('Now choose a seat for Ada.');
   fireEvent.keyDown(empty!, { key: 'Enter' });
   expect(onSwap).toHaveBeenLastCalledWith({ guestId: ada.id, seatKey: `${numberedUuid(8)} 1` });
 });

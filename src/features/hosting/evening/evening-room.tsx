@@ -87,7 +87,7 @@ export function EveningRoom({ swap, onSwap, ...props }: EveningRoomProps) {
   );
 }
 
-/** Every seat of every table, with whoever has it. */
+/** Every seat of every table, with its guest. */
 function laySeats(
   { event, tables, guests, rows, isEarly }: Omit<EveningRoomProps, 'swap' | 'onSwap'>,
   swap: SwapDraft | null,

@@ -14,10 +14,7 @@ export const STATUS_LABELS = {
   waitlisted: 'guests_waiting',
 } as const satisfies Record<RsvpStatus, string>;
 
-/**
- * What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. After the dinner, whether they came, which the
- * words say in any case.
- */
+/** What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. After the dinner the words say whether they came. */
 export function GuestAnswer({
   row: { status: answer, hasCome },
   children,

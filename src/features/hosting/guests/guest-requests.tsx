@@ -100,9 +100,11 @@ function Request({
   );
 }
 
-/** What answering the requests comes to. */
+/** How many seats are left for those who ask. */
 export function RequestsHint({ event }: { event: DinnerEvent }) {
+  const { clock } = useCore();
   const t = useTranslator();
+  if (isDinnerOver(event, clock.now())) return null;
   const free = countFreeSeats(event);
   return (
     <p className="soft guest-requests-hint">

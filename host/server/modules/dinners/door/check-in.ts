@@ -9,6 +9,7 @@ import { t } from '#server/platform/i18n.ts';
 import type { EventRow } from '../events/visibility.ts';
 import { findListedPerson } from '../rsvps/guest-rows.ts';
 import { guests } from '../schema.ts';
+import { loadPlan } from '../seating/seating-plan.ts';
 import { listDoorGuests } from './door-list.ts';
 
 interface DoorChange {
@@ -44,7 +45,12 @@ async function findComingGuest(tx: Tx, { event, personId, now }: DoorChange) {
   const guest = await findListedPerson(tx, event.id, personId);
   if (!guest?.status || guest.status === 'invited') throw notFound();
   requireOpenDoor(event, now);
-  const [doorGuest] = await listDoorGuests(tx, event.id, eq(guests.id, guest.id));
+  const [doorGuest] = await listDoorGuests(
+    tx,
+    event.id,
+    await loadPlan(tx, event.id),
+    eq(guests.id, guest.id),
+  );
   if (!doorGuest) throw new DomainError('conflict', t('error_not_coming'));
   return { row: guest, doorGuest };
 }

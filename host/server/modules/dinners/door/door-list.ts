@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isPlaceholder, selectPersonId } from '../rsvps/guest-rows.ts';
 import { listedPersonColumns, toListedPerson } from '../rsvps/listed-person.ts';
 import { guests } from '../schema.ts';
-import { loadPlan } from '../seating/seating-plan.ts';
+import type { SeatingPlanRows } from '../seating/seating-plan.ts';
 import { createPlacementFinder } from '../seating/seating-view.ts';
 import { getEntryCode } from './entry-code.ts';
 
@@ -17,6 +17,7 @@ type DoorGuestRow = z.infer<typeof DoorGuest>;
 export async function listDoorGuests(
   db: Queryable,
   eventId: string,
+  plan: SeatingPlanRows,
   condition?: SQL,
 ): Promise<DoorGuestRow[]> {
   const rows = await db
@@ -32,7 +33,7 @@ export async function listDoorGuests(
       ),
     )
     .orderBy(asc(guests.created_at), asc(selectPersonId(guests)));
-  const findPlacement = createPlacementFinder(await loadPlan(db, eventId));
+  const findPlacement = createPlacementFinder(plan);
   return rows.map(({ guest, person, diet }) => {
     const placement = findPlacement(person.id);
     return {
@@ -47,9 +48,8 @@ export async function listDoorGuests(
   });
 }
 
-export async function listDoorTables(db: Queryable, eventId: string): Promise<DoorTable[]> {
-  const { tables, seats } = await loadPlan(db, eventId);
-  return tables.map(({ id, name, shape, seats: count }) => {
+export const listDoorTables = ({ tables, seats }: SeatingPlanRows): DoorTable[] =>
+  tables.map(({ id, name, shape, seats: count }) => {
     const taken = new Map(
       seats.flatMap((seat) => (seat.table_id === id ? [[seat.position, seat.person_id]] : [])),
     );
@@ -60,4 +60,3 @@ export async function listDoorTables(db: Queryable, eventId: string): Promise<Do
       seats: Array.from({ length: count }, (_, position) => taken.get(position) ?? null),
     };
   });
-}

@@ -4,20 +4,22 @@ import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockHostedEvent } from '../events/hosting.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
+import { loadPlan } from '../seating/seating-plan.ts';
 import { checkInGuest, undoGuestCheckIn } from './check-in.ts';
 import { listDoorGuests, listDoorTables } from './door-list.ts';
 
 const readDoorList: RouteHandler<'readDoorList'> = async ({ deps, caller, params }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   requireRole(event, caller);
-  const results = await listDoorGuests(deps.db, event.id);
+  const plan = await loadPlan(deps.db, event.id);
+  const results = await listDoorGuests(deps.db, event.id, plan);
   // Needs can reveal health or faith: helpers at the door read them only while check-in is open.
   const canReadNeeds = isHosting(event) || getDoorState(event, deps.now().getTime()) === 'open';
   return {
     results: canReadNeeds
       ? results
       : results.map(({ needs: _needs, ...guest }) => ({ ...guest, dietary_needs: null })),
-    tables: await listDoorTables(deps.db, event.id),
+    tables: listDoorTables(plan),
     now: deps.now().toISOString(),
   };
 };

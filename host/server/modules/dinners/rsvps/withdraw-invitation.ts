@@ -15,8 +15,8 @@ import { getInvitationForHost } from './invitation-list.ts';
 import { hideDinnerFromOwner } from './link-invitations.ts';
 
 /**
- * As with members who are taken off the list before they have answered, nobody is written to.
- * @throws DomainError not_found, also for guests on the list · conflict once somebody has answered, or the dinner is over
+ * No e-mail is sent, just as when a member is removed before answering.
+ * @throws DomainError not_found, also for a member invited by name · conflict once it has been answered, or the dinner is over
  */
 export async function withdrawInvitation(
   tx: Tx,

@@ -44,6 +44,6 @@ it('[R80] comparing folds away the guests who keep the people around them', () =
   const [felt, unfelt] = screen.getAllByRole('list', { hidden: true });
   expect(listNames(felt!)).toEqual(['Bo', 'Dina', 'Ferdina']);
   expect(listNames(unfelt!)).toEqual(['Benno', 'Esther']);
-  screen.getByText('2 guests get other seats among the same people.');
+  screen.getByText('2 guests change seats but keep the same neighbours.');
   expect(screen.queryByText(/%/)).toBeNull();
 });

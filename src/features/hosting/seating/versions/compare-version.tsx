@@ -157,7 +157,7 @@ function listMoves({ moves, unseated }: SeatingVersion, seating: Seating): Liste
   return { felt: all.filter(isFelt), unfelt: all.filter((move) => !isFelt(move)) };
 }
 
-/** Whoever sits beside and across from a guest, on whichever side. */
+/** The people beside and across from a guest, in no order: sides don't count. */
 const listNearIds = (seat: TableSeat): string =>
   listNearGuests(seat)
     .flatMap(({ person }) => (person ? [person.id] : []))
