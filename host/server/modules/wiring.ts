@@ -32,6 +32,7 @@ import type { UploadsState } from './media/upload-slots.ts';
 import { userPictureReference } from './media/user-picture-reference.ts';
 import { deleteFeedItemsBetween, readFeedMatchIds } from './notifications/feed/items.ts';
 import { replaceQueuedEmail } from './notifications/email-queue.ts';
+import { forgetInvitation } from './notifications/forget-invitation.ts';
 import { queueRemovalEmail } from './notifications/events/place-taken.ts';
 import { readUndelivered } from './notifications/undelivered.ts';
 import type { WebhooksState } from './notifications/webhooks/deliver.ts';
@@ -85,6 +86,7 @@ export const ports: Ports = {
   queueConnectedCalendarUpdates: queueGoogleCalendarUpdates,
   readUndelivered,
   queueRemovalEmail,
+  forgetInvitation,
 
   readFeedMatchIds,
 };

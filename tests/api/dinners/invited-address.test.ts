@@ -17,6 +17,13 @@ afterAll(() => api.close());
 const invite = (path: string, body: { emails?: string[]; user_ids?: string[] }) =>
   host.send('POST', `${path}/invitations/`, { body });
 
+const readInvitations = async (path: string) =>
+  (await host.send<{ results: { id: string; status: string }[] }>('GET', `${path}/invitations/`))
+    .body.results;
+
+const withdraw = async (path: string, id: string) =>
+  (await host.send('POST', `${path}/invitations/${id}/withdraw/`, { body: {} })).status;
+
 test('[R45] [case 11] inviting an address doesn’t make its owner a contact', async () => {
   const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
   const other = await createDinner(api, host.user);
@@ -50,6 +57,9 @@ test('[R45] [case 11] a member who opened my link stays a contact when I invite 
   await host.send('POST', `${path}/remind/`, { body: {} });
   await api.runDueJobs();
   expect(await askAsContact(), 'another letter').toBe(200);
+  const [invitation] = await readInvitations(path);
+  await withdraw(path, invitation!.id);
+  expect(await askAsContact(), 'withdrawn').toBe(200);
 });
 
 test('[R78] a withdrawn invitation hides the dinner, and the address can be invited again', async () => {
@@ -58,22 +68,67 @@ test('[R78] a withdrawn invitation hides the dinner, and the address can be invi
   const inviteOwner = async () => {
     await invite(path, { emails: [owner.user.email] });
     await api.db.transaction((tx) => linkEmailInvitations(tx, owner.user, api.now()));
-    return readList().then(([invitation]) => invitation!.id);
+    return readInvitations(path).then(([invitation]) => invitation!.id);
   };
-  const readList = async () =>
-    (await host.send<{ results: { id: string; status: string }[] }>('GET', `${path}/invitations/`))
-      .body.results;
-  const withdraw = async (id: string) =>
-    (await host.send('POST', `${path}/invitations/${id}/withdraw/`, { body: {} })).status;
   const readStatus = async () => (await owner.send('GET', `${path}/`)).status;
 
   const id = await inviteOwner();
   expect(await readStatus()).toBe(200);
-  expect(await withdraw(id)).toBe(204);
-  expect([await readStatus(), await readList(), await withdraw(id)]).toEqual([404, [], 404]);
+  expect(await withdraw(path, id)).toBe(204);
+  expect([await readStatus(), await readInvitations(path), await withdraw(path, id)]).toEqual([
+    404,
+    [],
+    404,
+  ]);
 
   const again = await inviteOwner();
   await owner.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-  expect(await withdraw(again), 'once they have answered').toBe(409);
+  expect(await withdraw(path, again), 'once they have answered').toBe(409);
   expect(await readStatus()).toBe(200);
+});
+
+test('[R78] a withdrawn invitation hides the dinner whoever else invited the address', async () => {
+  const { path, event } = await createDinner(api, host.user, { visibility: 'invite' });
+  const owner = await api.createMember();
+  const guest = await api.createMember();
+  await guest.send('POST', `/api/invites/${host.user.invite_slug}/claim/`, {
+    body: { event_slug: event.slug },
+  });
+  await guest.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
+  for (const inviter of [guest, host]) {
+    await inviter.send('POST', `${path}/invitations/`, { body: { emails: [owner.user.email] } });
+    await api.runDueJobs();
+  }
+  const readStatus = async () => (await owner.send('GET', `${path}/`)).status;
+  expect(await readStatus()).toBe(200);
+  const [invitation] = await readInvitations(path);
+  expect(await withdraw(path, invitation!.id)).toBe(204);
+  expect(await readStatus()).toBe(404);
+});
+
+test('[R78] an address taken off the list and invited again gets the letter again', async () => {
+  const { path } = await createDinner(api, host.user);
+  const stranger = 'invited-twice@example.org';
+  const member = await api.createMember();
+  const inviteBoth = async () => {
+    api.clock.advance(1000);
+    await invite(path, { emails: [stranger, member.user.email] });
+    await api.runDueJobs();
+  };
+  const countLetters = () =>
+    [stranger, member.user.email].map(
+      (address) => api.outbox.filter(({ to }) => to === address).length,
+    );
+  const readFeed = async () =>
+    (
+      await member.send<{ results: { type: string }[] }>('GET', '/api/feeds/list_available/')
+    ).body.results.filter(({ type }) => type === 'event_invite').length;
+  await inviteBoth();
+  await inviteBoth();
+  expect([countLetters(), await readFeed()], 'once').toEqual([[1, 1], 1]);
+  for (const { id } of await readInvitations(path)) await withdraw(path, id);
+  await api.runDueJobs();
+  expect(await readFeed(), 'withdrawn').toBe(0);
+  await inviteBoth();
+  expect([countLetters(), await readFeed()]).toEqual([[2, 2], 1]);
 });

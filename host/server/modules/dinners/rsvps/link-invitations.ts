@@ -168,31 +168,28 @@ export async function linkEmailInvitations(tx: Tx, user: UserRow, now: Date): Pr
   }
 }
 
-/** Takes back what an invited or listed address gave its owner: access to the dinner, and its feed items. */
+/**
+ * Takes back what an invited or listed address gave its owner: access to the dinner, and its feed items. An invite link that the
+ * owner opened stays theirs: if they ceased to be a contact, the inviter would learn whose address it is.
+ */
 export async function hideDinnerFromOwner(
   tx: Tx,
-  {
-    eventId,
-    inviterId,
-    isOwner,
-    now,
-  }: { eventId: string; inviterId: string | null; isOwner: SQL; now: Date },
+  { eventId, isOwner, now }: { eventId: string; isOwner: SQL; now: Date },
 ): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(isOwner);
   if (!owner) return;
   const ownRow = await findGuest(tx, eventId, owner.id);
   if (ownRow?.invited_at) return;
   if (ownRow?.status === 'invited') await tx.delete(guests).where(eq(guests.id, ownRow.id));
-  if (inviterId)
-    await tx
-      .delete(inviteLinkUses)
-      .where(
-        and(
-          eq(inviteLinkUses.event_id, eventId),
-          eq(inviteLinkUses.user_id, owner.id),
-          eq(inviteLinkUses.inviter_id, inviterId),
-        ),
-      );
+  await tx
+    .delete(inviteLinkUses)
+    .where(
+      and(
+        eq(inviteLinkUses.event_id, eventId),
+        eq(inviteLinkUses.user_id, owner.id),
+        inviteLinkUses.is_by_email,
+      ),
+    );
   await publishDomainEvents(tx, now, {
     type: 'left',
     event_id: eventId,

@@ -28,7 +28,7 @@ import { hideDinnerFromOwner } from './link-invitations.ts';
 import { deleteOldUnsubscribes } from './unsubscribed.ts';
 import { freeSpots, markPlanChanged, reserveSpots } from './waitlist.ts';
 
-type WriteDeps = Pick<Deps, 'now' | 'ports'>;
+type WriteDeps = Pick<Deps, 'keys' | 'now' | 'ports'>;
 export type PlaceholderValues = z.output<typeof NamedGuestInput>;
 
 /** Kept after the dinner, for the host to look something up. */
@@ -176,17 +176,17 @@ export async function removePlaceholder(
 /** The owner of the address may have the dinner in their feed without ever having opened it. */
 async function hideDinner(
   tx: Tx,
-  { now }: WriteDeps,
+  deps: WriteDeps,
   event: EventRow,
-  { email, invited_by }: GuestRow,
+  { email }: GuestRow,
 ): Promise<void> {
-  if (email !== null)
-    await hideDinnerFromOwner(tx, {
-      eventId: event.id,
-      inviterId: invited_by,
-      isOwner: eq(users.email, email),
-      now: now(),
-    });
+  if (email === null) return;
+  await deps.ports.forgetInvitation(tx, deps, event.id, email);
+  await hideDinnerFromOwner(tx, {
+    eventId: event.id,
+    isOwner: eq(users.email, email),
+    now: deps.now(),
+  });
 }
 
 /** Declines through the personal link, without an account. Spot and seat go to the waitlist at once, and the host is notified. */

@@ -77,14 +77,16 @@ async function removeFromGuestList(
     { by: 'host', removed_at: deps.now() },
   );
   // Their personal link ends, also if they are invited again.
-  const address = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!member) return;
+  await deps.ports.forgetInvitation(tx, deps, event.id, member.email);
   await tx
     .update(guests)
     .set({ link_id: sql`gen_random_uuid()`, opened_at: null })
     .where(
       and(
         eq(guests.event_id, event.id),
-        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, sql`(${address})`)),
+        or(eq(guests.user_id, userId), isUnclaimedAddress(guests, member.email)),
       ),
     );
 }

@@ -15,7 +15,7 @@ import { getInvitationForHost } from './invitation-list.ts';
 import { hideDinnerFromOwner } from './link-invitations.ts';
 
 /**
- * No e-mail is sent, just as when a member is removed before answering.
+ * No e-mail is sent. The row goes, with what was written of the address, so that a later invitation is a first one.
  * @throws DomainError not_found, also for a member invited by name · conflict once it has been answered, or the dinner is over
  */
 export async function withdrawInvitation(
@@ -38,7 +38,7 @@ export async function withdrawInvitation(
 /** A member who was also invited by name stays invited. */
 export async function deleteInvitation(
   tx: Tx,
-  deps: Pick<Deps, 'now'>,
+  deps: Pick<Deps, 'keys' | 'now' | 'ports'>,
   eventId: string,
   id: string,
   email: string,
@@ -46,14 +46,14 @@ export async function deleteInvitation(
   const isThis = and(eq(guests.event_id, eventId), eq(guests.invitation_id, id));
   const [invitation] = await tx.select().from(guests).where(isThis);
   if (!invitation?.invited_by) return;
-  const { user_id, status, invited_by } = invitation;
+  const { user_id, status } = invitation;
   // A guest who answered before they were invited stays on the list.
   if (user_id !== null && status !== null && status !== 'invited')
     await tx.update(guests).set(noInvitation).where(isThis);
   else await tx.delete(guests).where(isThis);
+  await deps.ports.forgetInvitation(tx, deps, eventId, email);
   await hideDinnerFromOwner(tx, {
     eventId,
-    inviterId: invited_by,
     isOwner: user_id ? eq(users.id, user_id) : eq(users.email, email),
     now: deps.now(),
   });
