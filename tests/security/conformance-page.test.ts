@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { auditPage } from '../conformance/audit-page.ts';
 import { testInFullRun } from '../helpers/vitest/run-scope.ts';
-import { type Server as Running, startServerOnPostgres } from '../helpers/server/server.ts';
+import type { Server as Running } from '../helpers/server/server.ts';
+import { openSharedServer } from '../helpers/server/shared-server.ts';
 
 let server: Running;
 let partnerSite: Server;
@@ -13,7 +14,7 @@ let script = '';
 const logged: string[] = [];
 
 beforeAll(async () => {
-  server = await startServerOnPostgres();
+  server = await openSharedServer();
   partnerSite = createServer((_, response) => {
     const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
     response.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -2,7 +2,7 @@
 /** Focus while a guest is picked up in the seating plan. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
@@ -12,7 +12,7 @@ import {
 } from '#tests/helpers/server/member-client.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 /** Opens the seating of a dinner with three round tables, where only the host has a seat. */
 async function openSeating(

@@ -2,12 +2,12 @@
 /** Each element on a partner page in its four states: loading, error, empty, ready. What the server draws comes first, else React draws. */
 import type { Page, Route } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { type PageServer, servePage } from '#tests/helpers/browser/html-server.ts';
 import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 interface ElementCase {
   tag: string;

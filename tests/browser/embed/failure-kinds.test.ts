@@ -2,10 +2,10 @@
 /** On a partner's page, what keeps an element from its data is named: the page's policy, CORS, a limit, or our server. */
 import type { Route } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 interface FailureCase {
   /** Of the partner's page. */

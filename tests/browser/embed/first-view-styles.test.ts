@@ -5,9 +5,9 @@ import { createCardStyle } from '#server/web/embed/card-style.ts';
 import { view as dinnerRsvp } from '#widgets/views/dinner-rsvp.tsx';
 import { view as inviteCard } from '#widgets/views/invite-card.tsx';
 import { view as seatmate } from '#widgets/views/seatmate.tsx';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const dinner = 'slug=host&eventSlug=first-table';
 
 test.each([

@@ -10,11 +10,11 @@ import react from '@vitejs/plugin-react';
 import type { Page } from 'playwright';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { packPackage, execFileAsync } from '#tests/helpers/server/npm-package.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const root = path.resolve(import.meta.dirname, '../../..');
 let app: string;
 

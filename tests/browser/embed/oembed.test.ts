@@ -1,12 +1,12 @@
 // Covers: src/element, widgets, host/server/web/embed
 /** An invite link, embedded by oEmbed on a page without scripts, as many publishers do. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 describe('[R70] an invite link pasted on a page without scripts', () => {
   test.each(

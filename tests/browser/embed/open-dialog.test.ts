@@ -3,11 +3,11 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const CARD = 'slug="host" event-slug="first-table"';
 
 interface View {

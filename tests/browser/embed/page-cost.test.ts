@@ -12,12 +12,12 @@ import {
   renderPartnerPage,
   type WayIn,
 } from '#tests/bench/page/ways-in.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
 import { readTransferSize } from '#tests/helpers/server/transfer-size.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const waysIn = Object.keys(budgets) as WayIn[];
 
 /** A page of somebody's with the card, not opened yet. */

@@ -2,7 +2,7 @@
 /** `beside/react`: rendered on a server, hydrated, and heard, in React 19 and 18. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { recordLayoutShifts, sumLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { dinnerRsvp } from '#src/contract/elements/dinner-rsvp.ts';
 import { inviteCard } from '#src/contract/elements/invite-card.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const dinner = { slug: 'host', eventSlug: 'first-table' };
 
 const app = `

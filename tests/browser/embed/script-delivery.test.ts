@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { removeZodGlobals } from '#tests/conformance/elements.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const card = '<beside-invite-card slug="host" event-slug="first-table"></beside-invite-card>';
 const acceptButton = { name: 'Accept' };
 

@@ -2,11 +2,11 @@
 /** An invitation embedded by one plain script tag, also under the strictest CSP. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { type ConsoleWatch, watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const scriptUrl = (search: string, eventSlug = 'first-table') =>
   `${setup.server.url}/e/${eventSlug}.js${search}`;
 const scriptTag = (search = '?slug=host', eventSlug?: string) =>

@@ -2,14 +2,14 @@
 /** A server-rendered card on a page: painted before any script, and hydrated in place when somebody touches it. */
 import type { BrowserContextOptions, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { createDinnerWithPhoto } from '#tests/helpers/server/dinner-with-photo.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { maxColorDifference } from '#tests/helpers/api/images.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const dinner = 'slug=host&eventSlug=first-table';
 /** The allowed difference of a colour channel, of 255: once hydrated the card has its own compositing layer, which anti-aliases edges differently. */
 const MAX_COLOR_DIFFERENCE = 40;

@@ -1,12 +1,12 @@
 // Covers: src/styles, src/element, widgets
 /** Elements in parents that are as wide as their content, and on paper. */
 import { expect, onTestFinished, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { renderMarkup, tags } from '#tests/conformance/elements.ts';
 import { narrowBoxes, placeInEach, shrinkingParents } from '#tests/conformance/parents.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const dinner = { slug: 'host', eventSlug: 'first-table' };
 
 async function open(body: string, { script, width }: { script: string; width: number }) {

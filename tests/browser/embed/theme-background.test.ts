@@ -5,12 +5,12 @@ import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { type PageServer, serveHtml } from '#tests/helpers/browser/html-server.ts';
 import { firstRowsOrAll, inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 let site: PageServer;
 beforeAll(async () => {
   site = await serveHtml(

@@ -6,7 +6,7 @@ import { DAY_MS } from '#src/contract/constants/time.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { countPresses } from '#tests/helpers/browser/count-presses.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
@@ -16,7 +16,7 @@ import {
   storeSession,
 } from '#tests/helpers/server/member-client.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 async function open(auth: AuthSession, path: string) {
   const context = await setup.browser.newContext({

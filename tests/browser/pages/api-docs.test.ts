@@ -3,11 +3,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { calls } from '#src/contract/calls.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 /** Axe findings about Swagger UI itself: its headings start at h2 and h3, and its title is outside a landmark. */
 const swaggerFindings = /^(?:heading-order|region): /;

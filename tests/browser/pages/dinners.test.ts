@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
@@ -17,7 +17,7 @@ import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const createMember = async (email: string, first_name: string, last_name: string) =>
   completeIntro(setup.server, await signIn(setup.server, email, { first_name, last_name }));

@@ -3,12 +3,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { findVisibleShifts, recordLayoutShifts } from '#tests/helpers/browser/layout-shifts.ts';
 import { createDinnerWithPhoto } from '#tests/helpers/server/dinner-with-photo.ts';
 import { completeIntro, signIn, storeSession } from '#tests/helpers/server/member-client.ts';
 
-const setUp = setUpBrowserAndServer();
+const setUp = setUpBrowserAndSharedServer();
 const browser = () => setUp.browser;
 const server = () => setUp.server;
 const INVITATION = '/invite/host?eventSlug=first-table';

@@ -1,12 +1,13 @@
 // Covers: src/features/hosting, src/features/dinner-plan, src/features/seating-print
 /** Place cards, seating plans and lists, as they are printed. */
 import { writeFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { openBrowser, watchConsole } from '#tests/helpers/browser/chromium.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
   storeSession,
@@ -14,11 +15,9 @@ import {
   completeIntro,
 } from '#tests/helpers/server/member-client.ts';
 import { firstRowsOrAll } from '#tests/helpers/vitest/run-scope.ts';
-import { type Server, startServerOnPostgres } from '#tests/helpers/server/server.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
-let browser: Browser;
-let server: Server;
+const setup = setUpBrowserAndSharedServer();
 const names = [
   ['Ana', 'Lima'],
   ['Wolfeschlegelsteinhausenbergerdorff', 'Keihanaikukauakahihulihe'],
@@ -32,7 +31,7 @@ let event: DinnerEvent;
 let guest: AuthSession;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startServerOnPostgres()]);
+  const { server } = setup;
   host = await completeIntro(
     server,
     await signIn(server, 'printer@example.org', { first_name: 'Teodora', last_name: 'Vasić' }),
@@ -58,10 +57,6 @@ beforeAll(async () => {
     });
   }
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 async function open({
   path = 'print',
@@ -71,16 +66,16 @@ async function open({
   auth = host,
   expected = [] as RegExp[],
 } = {}): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await setup.browser.newContext({
     viewport: { width, height: 1000 },
     locale,
     colorScheme: dark ? 'dark' : 'light',
   });
   onTestFinished(() => context.close());
-  await storeSession(context, server, auth);
+  await storeSession(context, setup.server, auth);
   const page = await context.newPage();
   watchConsole(page, { expected });
-  await page.goto(`${server.url}/events/${event.id}/${path}`);
+  await page.goto(`${setup.server.url}/events/${event.id}/${path}`);
   return page;
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import {
@@ -14,7 +14,7 @@ import {
   completeIntro,
 } from '#tests/helpers/server/member-client.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 interface Profiles {
   results: {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { LONG_TOAST_MS, lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#tests/helpers/server/member-client.ts';
 import { createPhoto } from '#tests/helpers/api/images.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 let memberCount = 0;
 async function createMember(): Promise<AuthSession> {

@@ -6,7 +6,7 @@ import type { AuthSession } from '#src/contract/auth.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
@@ -16,7 +16,7 @@ import {
 } from '#tests/helpers/server/member-client.ts';
 import { createDinnerInput } from '#tests/helpers/api/dinner-input.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 const createMember = async (name: string): Promise<AuthSession> =>
   completeIntro(

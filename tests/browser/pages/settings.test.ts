@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { findAxeViolations } from '#tests/helpers/browser/axe.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { lengthenToasts } from '#tests/helpers/browser/long-toasts.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#tests/helpers/server/member-client.ts';
 import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 let me: AuthSession;
 let other: AuthSession;

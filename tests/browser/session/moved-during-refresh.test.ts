@@ -1,14 +1,14 @@
 // Covers: src/components, src/features/hosting
 /** An element that the page moves during a session refresh. */
 import { expect, test } from 'vitest';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import { storeSession, signIn } from '#tests/helpers/server/member-client.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 test('[R52, R70] [case 28] an element moved during a refresh refreshes once and stays signed in', async () => {
-  const auth = await signIn(setup.server, 'moved@example.org', {
+  const auth = await signIn(setup.server, 'moved-element@example.org', {
     first_name: 'Mo',
     last_name: 'Ved',
   });

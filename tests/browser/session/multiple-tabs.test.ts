@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import type { Core } from '#src/core/core.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { watchConsole } from '#tests/helpers/browser/chromium.ts';
 import {
   callApi,
@@ -15,7 +15,7 @@ import {
 } from '#tests/helpers/server/member-client.ts';
 import { testInFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 
 let context: BrowserContext;
 let auth: AuthSession;

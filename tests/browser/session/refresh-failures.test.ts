@@ -3,11 +3,11 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { AuthSession } from '#src/contract/auth.ts';
-import { setUpBrowserAndServer } from '#tests/helpers/browser/browser-and-server.ts';
+import { setUpBrowserAndSharedServer } from '#tests/helpers/browser/browser-and-server.ts';
 import { storeSession, signIn, completeIntro } from '#tests/helpers/server/member-client.ts';
 import { inFullRun } from '#tests/helpers/vitest/run-scope.ts';
 
-const setup = setUpBrowserAndServer();
+const setup = setUpBrowserAndSharedServer();
 let context: BrowserContext;
 let auth: AuthSession;
 let memberCount = 0;

@@ -113,11 +113,11 @@ export interface ServerOnPostgres extends Server {
 /** A server with the demo club on a database in the shared PostgreSQL: starts in a third of the time of an embedded one. */
 export async function startServerOnPostgres({
   env = {},
-  port,
-}: Pick<ServerOptions, 'env' | 'port'> = {}): Promise<ServerOnPostgres> {
+  ...options
+}: ServerOptions = {}): Promise<ServerOnPostgres> {
   const database = await createClubDatabase(seedClubOn);
   const server = await startServer({
-    ...(port && { port }),
+    ...options,
     env: { ...createDatabaseEnv(database.url), ...env },
   }).catch(async (error: unknown) => {
     await database.stop();
