@@ -82,7 +82,7 @@ export async function readAnswerResult(
   row: EventRow,
   user: UserRow,
 ): Promise<AnswerResult | null> {
-  const event = await loadDinnerEvent(deps, row, user.id);
+  const event = await loadDinnerEvent(deps, row, { user });
   if (!isActiveStatus(event.my_status)) return null;
   const { calendar, my_status: status } = event;
   const dinner = toEventBySlug(event);

@@ -16,10 +16,11 @@ import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { personColumns, toPerson } from '#server/modules/auth/person.ts';
 import { events, follows, guests, tables } from '../schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
-import type { UserRow } from '#server/modules/auth/caller.ts';
+import type { SessionRow, UserRow } from '#server/modules/auth/caller.ts';
 import { canRsvp } from './event-state.ts';
 import { getEntryCode } from '../door/entry-code.ts';
 import { isApprovedByHost, isStillRemoved } from '../rsvps/guest-rows.ts';
+import { readOwnRows } from '../rsvps/own-rows.ts';
 import { readPlusOnes } from '../rsvps/plus-ones.ts';
 import { readOwnRoles } from '../hosts/host-rows.ts';
 import { readOwnRatings } from './feedback.ts';
@@ -168,23 +169,27 @@ export async function findPublicEvent(
   return loadPublicEvent(deps.db, event, deps.now());
 }
 
+/** Without a session for a guest who answers by a form. */
+export interface Viewer {
+  user: Pick<UserRow, 'id'>;
+  session?: Pick<SessionRow, 'scope'>;
+}
+
 /** The member's view of several dinners, in the given order, with ten queries in total, and one more each for those they host, those they attended and those with a waitlist. */
 export async function loadDinnerEvents(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   rows: EventRow[],
-  userId: string,
-  db: Queryable = deps.db,
+  { user: { id: userId }, session }: Viewer,
 ): Promise<DinnerEvent[]> {
   if (rows.length === 0) return [];
+  const { db } = deps;
+  const isOnPartnerPage = session?.scope === 'widget';
   const ids = rows.map(({ id }) => id);
   const hosts = await db
     .select(hostColumns)
     .from(users)
     .where(isOneOf(users.id, [...new Set(rows.map(({ host_id }) => host_id))]));
-  const ownRows = await db
-    .select()
-    .from(guests)
-    .where(and(isOneOf(guests.event_id, ids), eq(guests.user_id, userId)));
+  const ownRows = await readOwnRows(db, rows, userId, { isOnPartnerPage });
   const followedEvents = await db
     .select({ id: follows.event_id })
     .from(follows)
@@ -202,13 +207,11 @@ export async function loadDinnerEvents(
     rows.filter((row) => isHosting({ my_role: getRole(row) })).map(({ id }) => id),
   );
   const attendedEvents = rows.filter(
-    ({ id, status }) =>
-      status === 'scheduled' &&
-      ownRows.some((ownRow) => ownRow.event_id === id && ownRow.status === 'accepted'),
+    ({ id, status }) => status === 'scheduled' && ownRows.get(id)?.status === 'accepted',
   );
   const plusOnes = await readPlusOnes(
     db,
-    ownRows.flatMap(({ id, status }) => (status === 'accepted' ? [id] : [])),
+    [...ownRows.values()].flatMap(({ id, status }) => (status === 'accepted' ? [id] : [])),
   );
   const seatTexts = await readSeatDescriptions(
     db,
@@ -221,7 +224,7 @@ export async function loadDinnerEvents(
     userId,
   );
   return rows.map((event) => {
-    const ownRow = ownRows.find(({ event_id }) => event_id === event.id);
+    const ownRow = ownRows.get(event.id);
     const my_role = getRole(event);
     const isAttending = ownRow?.status === 'accepted' || my_role !== null;
     return {
@@ -243,6 +246,7 @@ export async function loadDinnerEvents(
       ...(ownRow && isStillRemoved(ownRow, event) && { is_removed: true as const }),
       ...(ownRow?.status && isApprovedByHost(ownRow, event) && { is_approved: true as const }),
       ...(ownRow?.status === 'invited' &&
+        !isOnPartnerPage &&
         ownRow.invitation_text && { invitation_text: ownRow.invitation_text }),
       ...(ownRow?.status === 'accepted' &&
         my_role === null && { entry_code: getEntryCode(ownRow.id) }),
@@ -281,9 +285,9 @@ function toOwnNeeds(needs: SeatNeed[] | null): Pick<DinnerEvent, 'my_needs'> {
 export async function loadDinnerEvent(
   deps: Pick<Deps, 'db' | 'now' | 'env'>,
   event: EventRow,
-  userId: string,
+  viewer: Viewer,
 ): Promise<DinnerEvent> {
-  const [dinner] = await loadDinnerEvents(deps, [event], userId);
+  const [dinner] = await loadDinnerEvents(deps, [event], viewer);
   if (!dinner) throw notFound();
   return dinner;
 }

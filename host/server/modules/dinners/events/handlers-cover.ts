@@ -14,7 +14,7 @@ const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, 
     const set = await setCover(tx, deps.now(), caller, params.id, path);
     return { result: set.row, replaced: set.replaced };
   });
-  return loadDinnerEvent(deps, row, ownerId);
+  return loadDinnerEvent(deps, row, caller);
 };
 
 const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
@@ -23,7 +23,7 @@ const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }
     await releaseMedia(tx, deps, replaced);
     return row;
   });
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 export const coverHandlers = { uploadCover, deleteCover };

@@ -17,7 +17,7 @@ async function changeOwnDinner(
   await deps.db.transaction(async (tx) =>
     change(tx, await lockOwnDinner(tx, deps, caller, params.id)),
   );
-  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller);
 }
 
 const addPlusOne: RouteHandler<'addPlusOne'> = (context) =>

@@ -125,7 +125,7 @@ export async function toFeedItems(
     ...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values(),
   ];
   const memberViews = new Map(
-    (await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [
+    (await loadDinnerEvents(deps, dinners, caller)).map((memberView) => [
       memberView.id,
       memberView,
     ]),
