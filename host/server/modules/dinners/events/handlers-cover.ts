@@ -1,4 +1,4 @@
-import { loadDinnerEvent } from './event-views.ts';
+import { loadDinnerEvent } from './member-view.ts';
 import { setCover } from './cover.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';

@@ -1,5 +1,5 @@
 import { getVisibleEvent } from './visibility.ts';
-import { loadDinnerEvent } from './event-views.ts';
+import { loadDinnerEvent } from './member-view.ts';
 import {
   cancelHostedEvent,
   updateHostedEvent,

@@ -1,9 +1,5 @@
-import {
-  findEventBySlug,
-  loadDinnerEvent,
-  loadDinnerEvents,
-  loadPublicEvent,
-} from './event-views.ts';
+import { findEventBySlug, loadPublicEvent } from './public-view.ts';
+import { loadDinnerEvent, loadDinnerEvents } from './member-view.ts';
 import { claimByOpening } from '../rsvps/claim-placeholder.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents, readEventFilters } from './list-events.ts';

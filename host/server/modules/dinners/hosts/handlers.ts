@@ -1,6 +1,6 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import {
   acceptHosting as accept,

@@ -1,6 +1,6 @@
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
 import {
   type OwnDinner,

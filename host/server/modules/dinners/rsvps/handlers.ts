@@ -1,4 +1,4 @@
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { submitRsvp } from './rsvps.ts';
 import { loadSeatingForViewer } from '../seating/seating-view.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
