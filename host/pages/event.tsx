@@ -26,7 +26,7 @@ export function Page() {
   const renderPlan = (event: DinnerEvent, seating: Seating, isFolded = false) => (
     <DinnerPlan event={event} seating={seating} foldsLongTable={!isFolded} />
   );
-  const renderShare = ({ slug }: DinnerEvent) => <ShareInvite eventSlug={slug} />;
+  const renderShare = (event: DinnerEvent) => <ShareInvite event={event} />;
   const renderSeatmates = ({ slug }: DinnerEvent) => <beside-seatmate event-slug={slug} />;
   return (
     <EventPage

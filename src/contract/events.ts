@@ -117,7 +117,7 @@ export const DinnerEvent = z.object({
   my_plus_ones: z.optional(z.array(PlusOne)),
   /** What the viewer needs of their seat; missing if nothing. */
   my_needs: z.optional(z.array(GuestNeed)),
-  /** What the host wrote with the viewer's invitation, until it is answered. */
+  /** What the host wrote with the viewer's invitation, until it is answered. Never for a partner's page. */
   invitation_text: z.optional(z.string()),
   /** How the viewer rated the dinner last; missing if they didn't. */
   my_rating: z.optional(z.enum(['up', 'down'])),

@@ -12,7 +12,7 @@ export function Page({ event }: { event: DinnerEvent }) {
   return (
     <HostDesk
       event={event}
-      renderShare={({ slug }) => <ShareInvite eventSlug={slug} />}
+      renderShare={(dinner) => <ShareInvite event={dinner} />}
       renderPlan={(dinner, seating) => <DinnerPlan event={dinner} seating={seating} />}
       renderPeople={(dinner, absentIds) => (
         <EventPeople

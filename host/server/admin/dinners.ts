@@ -1,5 +1,5 @@
 import { isActive } from '../modules/auth/active-user.ts';
-import { findEventBySlug } from '../modules/dinners/events/event-views.ts';
+import { findEventBySlug } from '../modules/dinners/events/public-view.ts';
 import { cancelHostedEvent, setHost } from '../modules/dinners/events/hosting.ts';
 import { lockEvent } from '../modules/dinners/events/lock-event.ts';
 import { findGuest } from '../modules/dinners/rsvps/guest-rows.ts';

@@ -32,10 +32,10 @@ it('[R45, R77] a dinner’s link goes by WhatsApp, and is shown if it can’t be
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
     new DOMException('', 'NotAllowedError'),
   );
-  renderWithCore(<ShareInvite eventSlug="first-table" />);
+  renderWithCore(<ShareInvite event={{ slug: 'first-table', title: 'First table' }} />);
   const whatsapp = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
-  expect(new URL(whatsapp.href).searchParams.get('text')).toContain(
-    ` ${link}?eventSlug=first-table`,
+  expect(new URL(whatsapp.href).searchParams.get('text')).toBe(
+    `An invitation to First table: ${link}?eventSlug=first-table`,
   );
   await press('Copy your invite link');
   const field = await screen.findByLabelText<HTMLInputElement>('Your invite link');

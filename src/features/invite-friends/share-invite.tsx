@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { DinnerEvent } from '#src/contract/events.ts';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -14,7 +15,7 @@ import './invite-friends.css';
 
 export interface ShareInviteProps {
   /** The dinner the link leads to; by default a general invitation. */
-  eventSlug?: string;
+  event?: Pick<DinnerEvent, 'slug' | 'title'>;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
   /** Called when the link was shared, copied, or shown for copying. */
@@ -22,7 +23,7 @@ export interface ShareInviteProps {
 }
 
 /** Shares my invite link (R45, R77) with the native share sheet, else copies it, else shows it for copying; a dinner's also by WhatsApp. */
-export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteProps) {
+export function ShareInvite({ event, variant, size, onShared }: ShareInviteProps) {
   const core = useCore();
   const t = useTranslator();
   const productName = useProductName();
@@ -35,9 +36,11 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
   const slug = me.data?.invite_slug;
   const url =
     slug && config.data
-      ? new URL(routes.invite(slug, eventSlug), config.data.public_url).href
+      ? new URL(routes.invite(slug, event?.slug), config.data.public_url).href
       : null;
-  const text = t('share_text', { product: productName });
+  const text = event
+    ? t('share_dinner_text', { title: event.title })
+    : t('share_text', { product: productName });
   const canShare = typeof navigator !== 'undefined' && typeof navigator.share === 'function';
 
   function reportShared() {
@@ -58,7 +61,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
     if (!url) return;
     if (!canShare) return copy(url);
     try {
-      await navigator.share({ title: productName, text, url });
+      await navigator.share({ title: event?.title ?? productName, text, url });
       reportShared();
     } catch (error) {
       // AbortError means the user cancelled; on any other error fall back to copying.
@@ -72,7 +75,7 @@ export function ShareInvite({ eventSlug, variant, size, onShared }: ShareInviteP
           {t(canShare ? 'share_link' : 'home_copy_link')}
         </Button>
         {/* The native share sheet offers it too. */}
-        {eventSlug && !canShare && (
+        {event && !canShare && (
           <WhatsAppLink size={size} message={url && `${text} ${url}`} onClick={reportShared} />
         )}
       </div>

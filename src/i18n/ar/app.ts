@@ -145,6 +145,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   home_copied: 'نُسخ رابط دعوتكم.',
   share_link: 'مشاركة رابط الدعوة',
   share_text: 'أظن أن {product} سيعجبكم: أمسيات تختارون فيها من تجلسون إلى جواره.',
+  share_dinner_text: 'دعوة إلى {title}:',
   share_whatsapp: 'إرسال عبر واتساب',
   share_label: 'رابط دعوتكم',
   share_copy_failed: 'منع متصفحكم النسخ. انسخوا الرابط من الحقل.',

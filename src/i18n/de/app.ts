@@ -133,6 +133,7 @@ export const deAppMessages: Messages = {
   home_copied: 'Einladungslink kopiert.',
   share_link: 'Einladungslink teilen',
   share_text: 'Ein Tipp: {product}. Dinner, bei denen man wählt, neben wem man sitzen möchte.',
+  share_dinner_text: 'Eine Einladung zu {title}:',
   share_whatsapp: 'Per WhatsApp senden',
   share_label: 'Ihr Einladungslink',
   share_copy_failed: 'Ihr Browser hat das Kopieren blockiert. Kopieren Sie den Link aus dem Feld.',

@@ -129,6 +129,7 @@ export const enAppMessages = {
   share_link: 'Share your invite link',
   share_text:
     'I think you’d like {product}: dinners where you choose who you’d like to sit next to.',
+  share_dinner_text: 'An invitation to {title}:',
   share_whatsapp: 'Send by WhatsApp',
   share_label: 'Your invite link',
   share_copy_failed: 'Your browser blocked copying. Copy the link from the field.',

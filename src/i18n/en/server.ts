@@ -317,10 +317,13 @@ export const enServerMessages = {
   mail_answer_accepted: '{name} is coming to {title}',
   mail_answer_brought: '{name} is bringing {guest} to {title}',
   mail_answer_with: '{name}, bringing {guest}',
+  /** Who comes with a guest and has no name yet. */
+  mail_answer_someone: 'someone',
   mail_answer_waitlisted: '{name} is on the waiting list for {title}',
   mail_answer_withdrawn: '{name} no longer asks for a seat at {title}',
   mail_answer_declined: '{name} can’t come to {title}',
   mail_answer_wrote: '{name} wrote:',
+  mail_answers_asking: 'Waiting for your approval',
   mail_answers_requested: 'Waiting for your approval: {names}',
   mail_answers_accepted: 'Coming: {names}',
   mail_answers_brought: 'Bringing someone: {names}',

@@ -283,6 +283,8 @@ describe('inviting', () => {
     await invite(guest, path, { user_ids: [removed.user.id] });
     expect((await accept(removed, path)).status).toBe(409);
     await invite(host, path, { emails: ['removed@club.example'] });
+    const invitedAgain = (await removed.send<DinnerEvent>('GET', `${path}/`)).body;
+    expect([invitedAgain.my_status, invitedAgain.is_removed]).toEqual(['invited', undefined]);
     expect((await accept(removed, path)).body.event.my_status).toBe('accepted');
   });
 

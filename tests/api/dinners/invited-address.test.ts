@@ -3,8 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkEmailInvitations } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
+import type { DinnerEvent, EventBySlug } from '#src/contract/events.ts';
+import type { FeedItem } from '#src/contract/feeds.ts';
+import { blocks } from '#server/modules/profiles/schema.ts';
 import { createDinner } from '#tests/helpers/api/create-dinner.ts';
-import { type Api, type Member, startApi } from '#tests/helpers/api/start-api.ts';
+import { type Api, type Member, PARTNER_ORIGIN, startApi } from '#tests/helpers/api/start-api.ts';
 
 let api: Api;
 let host: Member;
@@ -131,4 +134,50 @@ test('[R78] an address taken off the list and invited again gets the letter agai
   expect(await readFeed(), 'withdrawn').toBe(0);
   await inviteBoth();
   expect([countLetters(), await readFeed()]).toEqual([[2, 2], 1]);
+});
+
+test('[R44, R79] the owner of an invited address is invited like a member, words and all', async () => {
+  const { path, event } = await createDinner(api, host.user, { approval: true });
+  const owner = await api.createMember();
+  const invited = { my_status: 'invited', is_approved: true, invitation_text: 'Do come.' };
+  await host.send('POST', `${path}/invitations/`, {
+    body: { emails: [owner.user.email], text: 'Do come.' },
+  });
+  await api.runDueJobs();
+  const readDinner = async () => (await owner.send<DinnerEvent>('GET', `${path}/`)).body;
+  const readGuests = async () => (await host.send('GET', `${path}/guests/`)).body;
+  const guestsBefore = await readGuests();
+  expect(await readDinner()).toMatchObject(invited);
+  const feed = await owner.send<{ results: FeedItem[] }>('GET', '/api/feeds/list_available/');
+  expect(feed.body.results).toMatchObject([{ type: 'event_invite', event: invited }]);
+  const list = await owner.send<{ results: DinnerEvent[] }>('GET', '/api/events/');
+  expect(list.body.results).toMatchObject([{ id: event.id, ...invited }]);
+  expect(await readGuests(), 'the host sees no difference').toEqual(guestsBefore);
+  await owner.send('POST', `${path}/rsvp/`, { body: { status: 'declined' } });
+  const declined = await readDinner();
+  expect(declined.my_status).toBe('declined');
+  expect(declined).not.toHaveProperty('invitation_text');
+});
+
+test('[R44] [case 69] an invited address tells nothing to a partner’s page or across a block', async () => {
+  const { path, event } = await createDinner(api, host.user);
+  const owner = await api.createMember();
+  const onPartnerPage = await api.createMember(
+    {},
+    { scope: 'widget', origin: PARTNER_ORIGIN, eventIds: [event.id] },
+  );
+  const blocked = await api.createMember();
+  await api.db.insert(blocks).values({ user_id: blocked.user.id, target_id: host.user.id });
+  const owners = [owner, onPartnerPage, blocked];
+  await host.send('POST', `${path}/invitations/`, {
+    body: { emails: owners.map(({ user }) => user.email), text: 'Do come.' },
+  });
+  const read = await Promise.all(
+    owners.map((who) => who.send<EventBySlug>('GET', `/api/events/by-slug/?slug=${event.slug}`)),
+  );
+  expect(read.map(({ body }) => [body.member?.my_status, body.member?.invitation_text])).toEqual([
+    ['invited', 'Do come.'],
+    [null, undefined],
+    [null, undefined],
+  ]);
 });

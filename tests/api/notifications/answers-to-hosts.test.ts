@@ -86,7 +86,8 @@ test('[R78] ten minutes after the first answer, one letter tells the host of all
   const [email, ...more] = await passTime(2 * MINUTE_MS);
   expect([email?.subject, more]).toEqual([`Somebody has asked for a seat at ${event.title}`, []]);
   for (const line of [
-    'Waiting for your approval: Rita Holm',
+    'Waiting for your approval\n\nRita Holm',
+    '5 of 8 seats are free',
     'No longer coming: Ada Holm',
     'Coming: Ines Holm and Bo Holm',
     'Can’t come: Dan Holm',
@@ -172,6 +173,7 @@ test('[R78] a single request names the guest, and says what they do', async () =
   const [email] = await passTime(ANSWERS_COLLECTED_MS);
   expect(email?.subject).toBe(`Bo Eriksen would like to come to ${event.title}`);
   expect(email?.text).toContain('Harbour pilot');
+  expect(email?.text).toMatch(/\d+ of \d+ seats are free/);
 });
 
 test('[R78] no letter of what the host decided, a block hides or a guest took back', async () => {

@@ -170,7 +170,8 @@ describe('what each event becomes', () => {
       [],
       [],
     ]);
-    expect(email!.text).toContain('We’ll e-mail you when it’s yours.');
+    for (const line of ['You’re first in line', 'We’ll e-mail you when it’s yours.'])
+      expect(email!.text).toContain(line);
     expect(email!.text).not.toContain('Rua do Forno');
     expect([email!.attachments, email!.unsubscribeUrl]).toEqual([undefined, expect.any(String)]);
     expect(await fixture.listFeedTypes(guest)).toEqual([]);
@@ -321,6 +322,14 @@ describe('what each event becomes', () => {
     await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['title'] });
     expect(fixture.emailsTo(invited), 'which is no reason to write').toEqual([]);
     expect(await fixture.listFeedTypes(host)).not.toContain('event_changed');
+  });
+
+  test('[R49] a change in the evening is an item, and no letter to those at the table', async () => {
+    const { event, guest } = await fixture.createDinnerWithGuest('accepted', {
+      starts_at: new Date(api.now().getTime() - 1000),
+    });
+    await fixture.publish({ type: 'event_changed', event_id: event.id, fields: ['venue'] });
+    expect([api.outbox, await fixture.listFeedTypes(guest)]).toEqual([[], ['event_changed']]);
   });
 
   test('a dismissed item comes back unseen with the next change', async () => {

@@ -26,6 +26,7 @@ beforeAll(async () => {
   await writeFile(path.join(dir, 'index.html'), HTML);
   await writeFile(path.join(dir, 'assets', 'main-abc.js'), 'export {};');
   await writeFile(path.join(dir, 'theme.js'), '');
+  await writeFile(path.join(dir, 'icon-192.png'), 'icon');
   const app = createApp(api, { hostDir: dir });
   get = async (to, headers = {}) => app.request(to, { headers });
 });
@@ -314,6 +315,8 @@ describe('content security policy', () => {
       'public, max-age=31536000, immutable',
     );
     expect((await get('/theme.js')).headers.get('Cache-Control')).toBe('public, no-cache');
+    const icon = await get('/favicon.ico');
+    expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png']);
     expect((await get('/assets/none.js')).status).toBe(404);
     for (const outsidePath of [
       '/assets/../index.html',

@@ -5,7 +5,7 @@ import { getDirection, getLanguage, t, withLocale } from '#server/platform/i18n.
 import type { EmailBlock, EmailPage } from '#server/platform/mail/email-layout.ts';
 import type { EmailPortrait } from '#server/platform/mail/email-people.ts';
 import { getEntryCode } from '../dinners/door/entry-code.ts';
-import { readTableSizes } from '../dinners/events/event-views.ts';
+import { readTableSizes } from '../dinners/events/public-view.ts';
 import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
 import { readKeptSeat, readSeatDescription } from '../dinners/seating/seat-text.ts';

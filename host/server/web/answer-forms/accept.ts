@@ -3,7 +3,7 @@ import { signInWithCode } from '#server/modules/auth/email-sign-in.ts';
 import type { Caller, UserRow } from '#server/modules/auth/caller.ts';
 import { findRepeatedSignIn } from '#server/modules/auth/sessions.ts';
 import { hashSignInRequest, signInOnce } from '#server/modules/auth/sign-in.ts';
-import { loadDinnerEvent } from '#server/modules/dinners/events/event-views.ts';
+import { loadDinnerEvent } from '#server/modules/dinners/events/member-view.ts';
 import { type EventRow, getVisibleEvent } from '#server/modules/dinners/events/visibility.ts';
 import { acceptOnce } from '#server/modules/dinners/rsvps/accept-once.ts';
 import { isActiveStatus } from '#server/modules/dinners/rsvps/guest-rows.ts';
@@ -82,7 +82,7 @@ export async function readAnswerResult(
   row: EventRow,
   user: UserRow,
 ): Promise<AnswerResult | null> {
-  const event = await loadDinnerEvent(deps, row, user.id);
+  const event = await loadDinnerEvent(deps, row, { user });
   if (!isActiveStatus(event.my_status)) return null;
   const { calendar, my_status: status } = event;
   const dinner = toEventBySlug(event);

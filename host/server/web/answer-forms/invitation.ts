@@ -4,7 +4,7 @@ import { Slug } from '#src/contract/fields.ts';
 import { parseLocale } from '#src/i18n/languages.ts';
 import type { Context } from '#server/http/context.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
-import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/public-view.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 export interface InvitationLink {

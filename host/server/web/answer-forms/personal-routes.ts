@@ -18,7 +18,7 @@ import { getOwnOrigin } from '#server/http/origin.ts';
 import { readFormBody } from '#server/http/read-body.ts';
 import { limitSignIns } from '#server/modules/auth/network-limits.ts';
 import { findUser } from '#server/modules/auth/users.ts';
-import { loadPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { loadPublicEvent } from '#server/modules/dinners/events/public-view.ts';
 import { loadSeatingForViewer } from '#server/modules/dinners/seating/seating-view.ts';
 import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { answerByLink, getAnswerVersion } from '#server/modules/dinners/rsvps/answer-by-link.ts';

@@ -1,5 +1,5 @@
 import { Slug } from '#src/contract/fields.ts';
-import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/public-view.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { NO_INVITER } from '../share-image/share-card.ts';

@@ -60,7 +60,9 @@ export function pageRoutes(
     '/:file{[\\w.-]+\\.(?:js|svg|png|ico|webmanifest|woff2)}',
     conditionalGet,
     async (c, next) => {
-      const response = await files.serve(c, c.req.param('file'), {
+      const file = c.req.param('file');
+      // Browsers ask for it on pages that name no icon.
+      const response = await files.serve(c, file === 'favicon.ico' ? 'icon-192.png' : file, {
         'Cache-Control': 'public, no-cache',
       });
       return response ?? next();

@@ -1,7 +1,7 @@
 import { Slug } from '#src/contract/fields.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import { formatDayAndMonth, toZonedTime } from '#server/platform/time-zone.ts';
-import { findPublicEvent } from '#server/modules/dinners/events/event-views.ts';
+import { findPublicEvent } from '#server/modules/dinners/events/public-view.ts';
 import { readLinkVersion } from '#server/modules/dinners/events/link-version.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import { parseMediaPath } from '#server/modules/media/media-key.ts';

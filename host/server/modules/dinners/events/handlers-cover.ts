@@ -1,4 +1,4 @@
-import { loadDinnerEvent } from './event-views.ts';
+import { loadDinnerEvent } from './member-view.ts';
 import { setCover } from './cover.ts';
 import { lockHostedEvent } from './hosting.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
@@ -14,7 +14,7 @@ const uploadCover: RouteHandler<'uploadCover'> = async ({ deps, caller, params, 
     const set = await setCover(tx, deps.now(), caller, params.id, path);
     return { result: set.row, replaced: set.replaced };
   });
-  return loadDinnerEvent(deps, row, ownerId);
+  return loadDinnerEvent(deps, row, caller);
 };
 
 const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }) => {
@@ -23,7 +23,7 @@ const deleteCover: RouteHandler<'deleteCover'> = async ({ deps, caller, params }
     await releaseMedia(tx, deps, replaced);
     return row;
   });
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 export const coverHandlers = { uploadCover, deleteCover };

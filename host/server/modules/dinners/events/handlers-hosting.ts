@@ -1,5 +1,5 @@
 import { getVisibleEvent } from './visibility.ts';
-import { loadDinnerEvent } from './event-views.ts';
+import { loadDinnerEvent } from './member-view.ts';
 import {
   cancelHostedEvent,
   updateHostedEvent,
@@ -20,14 +20,14 @@ const createEvent: RouteHandler<'createEvent'> = async ({ deps, caller, body }) 
     );
     return createHostedEvent(tx, deps, caller, body);
   });
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 const changeEvent: RouteHandler<'changeEvent'> = async ({ deps, caller, params, body }) => {
   const event = await deps.db.transaction((tx) =>
     updateHostedEvent(tx, deps, caller, params.id, body),
   );
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 /** Cancelling again does nothing. A dinner that has begun can't be cancelled. */
@@ -43,7 +43,7 @@ const cancelEvent: RouteHandler<'cancelEvent'> = async ({ deps, caller, params }
       action: 'cancelled',
     });
   });
-  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller);
 };
 
 export const hostingHandlers = { createEvent, changeEvent, cancelEvent };

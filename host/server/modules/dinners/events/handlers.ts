@@ -1,9 +1,5 @@
-import {
-  findEventBySlug,
-  loadDinnerEvent,
-  loadDinnerEvents,
-  loadPublicEvent,
-} from './event-views.ts';
+import { findEventBySlug, loadPublicEvent } from './public-view.ts';
+import { loadDinnerEvent, loadDinnerEvents } from './member-view.ts';
 import { claimByOpening } from '../rsvps/claim-placeholder.ts';
 import { followEvent, unfollowEvent } from './follows.ts';
 import { listVisibleEvents, readEventFilters } from './list-events.ts';
@@ -39,7 +35,7 @@ const readEventBySlug: RouteHandler<'readEventBySlug'> = async ({ deps, query, c
   )
     event = await getVisibleEvent(deps.db, caller, event.id);
   const publicEvent = await loadPublicEvent(deps.db, event, deps.now());
-  const member = isMemberView ? await loadDinnerEvent(deps, event, caller.user.id) : null;
+  const member = isMemberView ? await loadDinnerEvent(deps, event, caller) : null;
   return { ...publicEvent, member };
 };
 
@@ -47,12 +43,12 @@ const readEvent: RouteHandler<'readEvent'> = async ({ deps, params, caller }) =>
   let event = await getVisibleEvent(deps.db, caller, params.id);
   if (await claimByOpening(deps, event, caller.user))
     event = await getVisibleEvent(deps.db, caller, params.id);
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 const listEvents: RouteHandler<'listEvents'> = async ({ deps, query, caller }) => {
   const page = await listVisibleEvents(deps.db, caller.user.id, query, deps.now());
-  return { results: await loadDinnerEvents(deps, page.results, caller.user.id), next: page.next };
+  return { results: await loadDinnerEvents(deps, page.results, caller), next: page.next };
 };
 
 const listEventFilters: RouteHandler<'listEventFilters'> = ({ deps, caller }) =>
@@ -61,13 +57,13 @@ const listEventFilters: RouteHandler<'listEventFilters'> = ({ deps, caller }) =>
 const follow: RouteHandler<'follow'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   await followEvent(deps.db, event.id, caller.user.id, deps.now());
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 const unfollow: RouteHandler<'unfollow'> = async ({ deps, params, caller }) => {
   const event = await getVisibleEvent(deps.db, caller, params.id);
   await unfollowEvent(deps.db, event.id, caller.user.id);
-  return loadDinnerEvent(deps, event, caller.user.id);
+  return loadDinnerEvent(deps, event, caller);
 };
 
 export const eventHandlers = {

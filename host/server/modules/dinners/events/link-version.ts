@@ -9,7 +9,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { exactSlugFirst, isSameSlug } from '#server/platform/db/same-slug.ts';
 import { isCoHostOf } from '../hosts/host-rows.ts';
 import { eventHosts, events, guests } from '../schema.ts';
-import { selectTablePreview } from './event-views.ts';
+import { selectTablePreview } from './public-view.ts';
 import { isInviter } from './visibility.ts';
 
 export interface EventLink {

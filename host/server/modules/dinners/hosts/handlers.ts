@@ -1,6 +1,6 @@
 import { isHosting } from '#src/contract/host-roles.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { getVisibleEvent, requireRole } from '../events/visibility.ts';
 import {
   acceptHosting as accept,
@@ -38,7 +38,7 @@ const acceptHosting: RouteHandler<'acceptHosting'> = async ({ deps, caller, para
   await deps.db.transaction((tx) =>
     accept(tx, deps, caller, { eventId: params.id, role: body.role }),
   );
-  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller);
 };
 
 const declineHosting: RouteHandler<'declineHosting'> = async ({ deps, caller, params }) => {

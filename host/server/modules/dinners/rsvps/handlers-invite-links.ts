@@ -1,5 +1,5 @@
 import { findInvite, linkInvite } from './link-invitations.ts';
-import { findPublicEvent } from '../events/event-views.ts';
+import { findPublicEvent } from '../events/public-view.ts';
 import { toPerson } from '#server/modules/auth/person.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
 import type { RouteHandler } from '#server/http/route-handler.ts';

@@ -1,6 +1,6 @@
 import type { RequestContext, RouteHandler } from '#server/http/route-handler.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
 import {
   type OwnDinner,
@@ -17,7 +17,7 @@ async function changeOwnDinner(
   await deps.db.transaction(async (tx) =>
     change(tx, await lockOwnDinner(tx, deps, caller, params.id)),
   );
-  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller.user.id);
+  return loadDinnerEvent(deps, await getVisibleEvent(deps.db, caller, params.id), caller);
 }
 
 const addPlusOne: RouteHandler<'addPlusOne'> = (context) =>

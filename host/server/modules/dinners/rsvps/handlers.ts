@@ -1,4 +1,4 @@
-import { loadDinnerEvent } from '../events/event-views.ts';
+import { loadDinnerEvent } from '../events/member-view.ts';
 import { submitRsvp } from './rsvps.ts';
 import { loadSeatingForViewer } from '../seating/seating-view.ts';
 import { getVisibleEvent } from '../events/visibility.ts';
@@ -20,7 +20,7 @@ const rsvp: RouteHandler<'rsvp'> = async ({
     widgetEventId: idempotencyKey,
   });
   const row = await getVisibleEvent(deps.db, caller, params.id);
-  const event = await loadDinnerEvent(deps, row, caller.user.id);
+  const event = await loadDinnerEvent(deps, row, caller);
   const seating =
     event.my_status === 'accepted' ? await loadSeatingForViewer(deps, row, caller.user.id) : null;
   return { event, seating, waitlist_position: event.waitlist_position };

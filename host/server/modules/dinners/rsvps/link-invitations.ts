@@ -9,7 +9,7 @@ import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addEventToSession } from '#server/modules/auth/sessions.ts';
 import { findUserByInviteSlug } from '#server/modules/auth/users.ts';
-import { findEventBySlug } from '../events/event-views.ts';
+import { findEventBySlug } from '../events/public-view.ts';
 import { type EventRow, canInviteTo, canSeeEvent } from '../events/visibility.ts';
 import { findRole } from '../hosts/host-rows.ts';
 import { isRemovedSince } from './claim-placeholder.ts';

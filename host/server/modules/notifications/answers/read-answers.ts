@@ -46,6 +46,7 @@ export async function readAnswers(
       first_name: listedPersonColumns.first_name,
       last_name: listedPersonColumns.last_name,
       headline: listedPersonColumns.headline,
+      picture_url: listedPersonColumns.picture_url,
       bringer: listedPersonColumns.bringer,
       is_active: sql<boolean>`(${activeUser})`,
       // Must not reveal which member an address belongs to.
@@ -62,16 +63,16 @@ export async function readAnswers(
     )
     .orderBy(asc(guests.answered_at), asc(guests.id));
   return rows.flatMap((row) => {
-    const { guest_id, status, note, invited_as, headline, bringer, is_active, ...names } = row;
+    const { guest_id, status, note, invited_as, bringer, is_active, ...person } = row;
+    const unknown = { headline: '', picture_url: null, note: '' };
     if (bringer)
       return status === 'accepted'
         ? {
             guestId: guest_id,
             kind: 'brought' as const,
+            ...unknown,
             name: formatMemberName(bringer),
-            brings: formatMemberName(names),
-            headline: '',
-            note: '',
+            brings: formatMemberName(person),
             freedSeat: null,
           }
         : [];
@@ -79,10 +80,10 @@ export async function readAnswers(
     const kind = classifyAnswer(status, told_status, note);
     if (!kind || (!is_active && kind !== 'cancelled')) return [];
     const freedSeat = kind === 'cancelled' ? freed_seat : null;
-    if (!is_active)
-      return [{ guestId: guest_id, kind, name: '', headline: '', note: '', freedSeat }];
-    const name = formatMemberName({ ...names, first_name: names.first_name || invited_as });
-    return [{ guestId: guest_id, kind, name, headline, note: note ?? '', freedSeat }];
+    if (!is_active) return [{ guestId: guest_id, kind, ...unknown, name: '', freedSeat }];
+    const name = formatMemberName({ ...person, first_name: person.first_name || invited_as });
+    const { headline, picture_url } = person;
+    return [{ guestId: guest_id, kind, name, headline, picture_url, note: note ?? '', freedSeat }];
   });
 }
 

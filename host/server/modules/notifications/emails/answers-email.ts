@@ -1,3 +1,5 @@
+import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
+import { toMailPicturePath } from '#server/modules/media/media-key.ts';
 import { t, tPlural } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
@@ -33,6 +35,28 @@ const createQuotes = (answers: ToldAnswer[], isOnly: boolean): EmailBlock[] =>
       { quote: answer.note },
     ]);
 
+/** Who asks for a seat, and how many there are. */
+function createRequestBlocks(event: EventRow, asking: ToldAnswer[]): EmailBlock[] {
+  if (asking.length === 0) return [];
+  const others = asking.length - MAX_NAMES;
+  return [
+    { small: formatFreeSeats(event) },
+    {
+      caption: t('mail_answers_asking'),
+      people: asking.slice(0, MAX_NAMES).map((answer) => ({
+        name: formatName(answer),
+        picture: toMailPicturePath(answer.picture_url),
+        headline: sanitizeLine(answer.headline, 160),
+        reason: '',
+      })),
+    },
+    ...(others > 0 ? [{ text: tPlural('mail_answers_others', others) }] : []),
+  ];
+}
+
+const formatFreeSeats = ({ capacity, attendee_count }: EventRow) =>
+  tPlural('invite_seats_left', capacity - attendee_count, { capacity });
+
 const createSeatLines = (answers: ToldAnswer[], freedSeats: FreedSeats): EmailBlock[] =>
   answers.flatMap(({ freedSeat }) => {
     const text = freedSeats.describe(freedSeat ?? undefined);
@@ -49,19 +73,19 @@ export function createAnswersEmail(
   const only = formatOnly(answers, title);
   const subject = only || formatSubject(answers, title);
   const quotes = createQuotes(answers, only !== '');
-  const [asking] = only ? answers.filter(({ kind }) => kind === 'requested') : [];
-  const headline = sanitizeLine(asking?.headline ?? '', 160);
+  const asking = answers.filter(({ kind }) => kind === 'requested');
+  const others = answers.filter(({ kind }) => kind !== 'requested');
   const seatLines = createSeatLines(answers, freedSeats);
-  const needsSeating = seatLines.length > 0 && !answers.some(({ kind }) => kind === 'requested');
+  const needsSeating = seatLines.length > 0 && asking.length === 0;
   const url = buildDinnerUrl(deps, event);
   return composeEmail(deps.env, host.email, {
     subject,
     blocks: [
       { heading: subject },
-      ...(headline ? [{ small: headline }] : []),
       ...(only ? quotes : []),
       { when: formatEventTime(event.starts_at, event.time_zone, deps.now()) },
-      ...(only ? [] : [...createAnswerLines(answers), ...quotes]),
+      ...createRequestBlocks(event, asking),
+      ...(only ? [] : [...createAnswerLines(others), ...quotes]),
       ...seatLines,
       needsSeating
         ? { button: t('feed_action_see_seating'), url: `${url}/seating` }

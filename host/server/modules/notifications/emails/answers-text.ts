@@ -14,6 +14,7 @@ export interface ToldAnswer {
   /** Of `brought`: the plus-one's name. Empty for somebody without a name yet. */
   brings?: string;
   headline: string;
+  picture_url: string | null;
   /** The guest's line to the hosts with a decline. */
   note: string;
   /** The seat that the guest gave up in a published plan. */
@@ -35,15 +36,12 @@ const kinds = Object.keys(textKeys) as AnswerKind[];
 /** In one text. */
 export const MAX_NAMES = 12;
 
-/** As the app calls a plus-one. */
-const UNNAMED_PLUS_ONE = '+1';
-
 export const formatName = ({ name, brings }: ToldAnswer) =>
   brings === undefined
     ? name || t('mail_answers_unnamed')
     : t('mail_answer_with', {
         name: name || t('mail_answers_unnamed'),
-        guest: brings || UNNAMED_PLUS_ONE,
+        guest: brings || t('mail_answer_someone'),
       });
 
 function formatNames(answers: ToldAnswer[]): string {
@@ -60,7 +58,8 @@ function formatNames(answers: ToldAnswer[]): string {
 export function formatOnly([first, ...more]: ToldAnswer[], title: string): string {
   if (!first || more.length > 0) return '';
   const { name, kind, brings } = first;
-  if (name) return t(textKeys[kind].one, { name, title, guest: brings || UNNAMED_PLUS_ONE });
+  if (name)
+    return t(textKeys[kind].one, { name, title, guest: brings || t('mail_answer_someone') });
   return kind === 'cancelled' ? t('feed_guest_left_title_unnamed', { title }) : '';
 }
 

@@ -2,13 +2,14 @@
 import type { GivenRole } from '#src/contract/host-roles.ts';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { routes } from '#src/contract/routes.ts';
+import { formatWaitlistPosition } from '#src/core/dinners/invitation-words.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import { toMailPicturePath } from '#server/modules/media/media-key.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { UserRow } from '#server/modules/auth/caller.ts';
-import { t } from '#server/platform/i18n.ts';
+import { t, tPlural } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import {
   formatMemberName,
@@ -259,15 +260,20 @@ export const createRequestSentEmail = (
     text: t('mail_request_sent_text'),
   });
 
+/** `position` is null where seats don't go by the order of the line. */
 export const createWaitlistedEmail = (
   deps: EmailDeps,
   dinner: EmailDinner,
   to: Reader,
+  position: number | null,
 ): EmailMessage =>
   createWaitingEmail(deps, dinner, to, {
     subject: 'mail_waitlisted_subject',
-    heading: t('rsvp_waitlisted_fit_title'),
-    text: t(dinner.event.waitlist_rule === 'fit' ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted'),
+    heading:
+      position === null
+        ? t('rsvp_waitlisted_fit_title')
+        : formatWaitlistPosition(t, tPlural, position),
+    text: t(position === null ? 'rsvp_waitlisted_fit' : 'rsvp_waitlisted'),
   });
 
 function createWaitingEmail(

@@ -1,6 +1,7 @@
 /** The host's changes to a dinner: notifies everybody concerned, in batches. */
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { RsvpStatus } from '#src/contract/events.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import type { Tx, Queryable } from '#server/platform/db/database.ts';
@@ -217,12 +218,13 @@ interface HelperEmailPlan extends Pick<EmailPlan, 'kind'> {
 async function notifyHelpers(
   deps: Deps,
   dinner: DinnerWithHost,
-  { kind, key, createEmail }: HelperEmailPlan,
+  plan: HelperEmailPlan | null,
   addItems: (tx: Tx, userIds: string[]) => Promise<unknown>,
 ): Promise<void> {
   const helpers = await readHelpers(deps.db, dinner, ACTIVE_STATUSES);
   const queued: QueuedEmail[] = [];
-  for (const user of helpers) {
+  for (const user of plan ? helpers : []) {
+    const { kind, key, createEmail } = plan!;
     // Like guests with a seat, they would come for nothing.
     if (kind !== 'cancelled' && !wantsEmail(user, 'changes')) continue;
     queued.push({
@@ -272,12 +274,14 @@ export async function notifyEventChanged(
           ? createChangedInvitation(deps, dinner, user ?? reader.email, linkId, domainEvent.fields)
           : null,
   };
+  // Who sits at the table needs no letter.
+  const sentPlan = isUpcoming(event, deps.now().getTime()) ? emailPlan : null;
   if (domainEvent.fields.includes('starts_at'))
     await dismissFeedItems(deps.db, deps.now(), event.id, ['upcoming_event'], { before: at });
   await forEachBatch(
     deps,
     dinner,
-    { statuses: [...ACTIVE_STATUSES, 'invited'], emailPlan },
+    { statuses: [...ACTIVE_STATUSES, 'invited'], emailPlan: sentPlan },
     async (tx, batch) => {
       await renewFeedItems(tx, at, getUserIds(batch, host.id).map(createItem));
       await queueCalendarUpdates(tx, deps, event.id, ...getUserIds(batch, '', 'accepted'));
@@ -299,8 +303,8 @@ export async function notifyEventChanged(
   await notifyHelpers(
     deps,
     dinner,
-    {
-      ...emailPlan,
+    sentPlan && {
+      ...sentPlan,
       createEmail: (user) =>
         createEventChangedEmail(deps, dinner, user, domainEvent.fields, undefined),
     },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';
-import { readTableSizes } from '#server/modules/dinners/events/event-views.ts';
+import { readTableSizes } from '#server/modules/dinners/events/public-view.ts';
 import { guests } from '#server/modules/dinners/schema.ts';
 import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { users } from '#server/modules/auth/schema.ts';

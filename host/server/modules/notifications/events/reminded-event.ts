@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#server/modules/auth/schema.ts';
-import { readTableSizes } from '#server/modules/dinners/events/event-views.ts';
+import { readTableSizes } from '#server/modules/dinners/events/public-view.ts';
 import { canRsvp } from '#server/modules/dinners/events/event-state.ts';
 import { recordInviteLinkUse } from '#server/modules/dinners/rsvps/link-invitations.ts';
 import { isUnsubscribed } from '#server/modules/dinners/rsvps/unsubscribed.ts';

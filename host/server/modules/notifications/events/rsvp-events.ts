@@ -6,6 +6,7 @@ import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { loadWaitlistPositions } from '#server/modules/dinners/events/guest-counts.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { createCompanyReader } from '#server/modules/dinners/seating/seating-view.ts';
@@ -179,9 +180,14 @@ async function confirmToGuest(
   const { user } = guest;
   if (!wantsEmail(user, 'changes')) return;
   const { reader } = toRecipient(deps, guest);
-  const createEmail = kind === 'waitlisted' ? createWaitlistedEmail : createRequestSentEmail;
-  const email = withLocale(user.language, () => createEmail(deps, dinner, reader));
-  const { id } = dinner.event;
+  const { id, waitlist_rule } = dinner.event;
+  const positions = await loadWaitlistPositions(tx, [id], user.id);
+  const position = waitlist_rule === 'fit' ? null : (positions.get(id) ?? null);
+  const email = withLocale(user.language, () =>
+    kind === 'waitlisted'
+      ? createWaitlistedEmail(deps, dinner, reader, position)
+      : createRequestSentEmail(deps, dinner, reader),
+  );
   await queueEmail(tx, deps, email, {
     kind,
     key: `${kind} ${id} ${user.id} ${at.slice(0, 10)}`,

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type FeedItem, feedItemActions } from '#src/contract/feeds.ts';
 import { isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
 import { readSeatDescriptions } from '#server/modules/dinners/seating/seat-text.ts';
-import { loadDinnerEvents } from '#server/modules/dinners/events/event-views.ts';
+import { loadDinnerEvents } from '#server/modules/dinners/events/member-view.ts';
 import { toMatches, isTargetVisible } from '#server/modules/matching/match-cards.ts';
 import { matchDecisions, matches } from '#server/modules/matching/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
@@ -125,7 +125,7 @@ export async function toFeedItems(
     ...new Map(found.flatMap(({ event }) => (event ? [[event.id, event] as const] : []))).values(),
   ];
   const memberViews = new Map(
-    (await loadDinnerEvents(deps, dinners, caller.user.id)).map((memberView) => [
+    (await loadDinnerEvents(deps, dinners, caller)).map((memberView) => [
       memberView.id,
       memberView,
     ]),
