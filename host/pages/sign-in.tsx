@@ -5,6 +5,7 @@ import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
+import { SignInDinner } from '#src/features/guest-pages/sign-in-dinner.tsx';
 import { SignInStepPage, useSignInFlow } from '../shell/layout/sign-in-layout.tsx';
 
 /** The start page with the sign-in (R01–R04, R08). Google and Apple are the page's own, in a slot of the element: only here their libraries are loaded (R02). */
@@ -12,12 +13,13 @@ export function Page() {
   const { signInParams, isHandoff, continueAfterSignIn } = useSignInFlow();
   if (isHandoff)
     return (
-      <SignInCard title="page_sign_in">
+      <SignInCard title="page_sign_in" invite={signInParams}>
         <SignInHandoff signInParams={signInParams} signInForm={HandoffSignInForm} />
       </SignInCard>
     );
   return (
     <FrontPage>
+      <SignInDinner slug={signInParams.slug} eventSlug={signInParams.eventSlug} />
       <SignInStepPage>
         <div slot="methods" className="sign-in">
           <AuthMethods signInParams={signInParams} onSignedIn={continueAfterSignIn} />

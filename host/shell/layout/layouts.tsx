@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { routes } from '#src/contract/routes.ts';
-import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
+import { queries } from '#src/core/data/queries.ts';
+import { useCore, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import type { SessionUser } from '#src/core/session/session.ts';
 import { useProductName } from '#src/core/react/use-product-name.ts';
 import { useLogOut } from '#src/core/react/use-log-out.ts';
@@ -78,6 +80,8 @@ function Main({ children }: { children: ReactNode }) {
 
 function RailFoot({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = useTranslator();
+  // Renews the session's user, whose portrait may be newer than this device knows.
+  useQuery(queries(useCore()).me());
   return (
     <div className="rail-foot">
       <Link to="/profile/" className="rail-profile">

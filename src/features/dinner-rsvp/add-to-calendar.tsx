@@ -20,7 +20,12 @@ export function AddToCalendar({ links, eventSlug }: { links: CalendarLinks; even
     if (!emit('beside-calendar-add', { event_slug: eventSlug, provider })) event.preventDefault();
   };
   return (
-    <details className="rsvp-calendar">
+    <details
+      className="rsvp-calendar"
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className="btn primary large wide" part="button button-primary">
         <span className="btn-label">
           <CalendarIcon />

@@ -7,6 +7,8 @@ import { useMarkSeen } from './use-mark-seen.ts';
 
 export interface FeedItemProps {
   item: FeedItem;
+  /** Shows people as a fan of cards. */
+  hasFan: boolean;
   onDismiss: (item: FeedItem) => void;
   /** Keeps the item on the page after its action, or releases it. */
   onKeptChange: (item: FeedItem, isKept: boolean) => void;

@@ -25,21 +25,21 @@ test('[R31] home begins with changed plans, then what waits for the member', () 
   const everything = Object.fromEntries(Object.keys(nothing).map((block) => [block, true]));
   expect(listInOrder(everything)).toEqual([
     'changes offers hosted invited cancelled',
-    'next waiting helping past people',
-    'later',
-    'news open declined',
+    'next waiting helping past',
+    'later open',
+    'people news declined',
   ]);
   expect(listInOrder(everything, true), 'a dinner today or tomorrow').toEqual([
     'changes',
-    'next offers hosted invited cancelled waiting helping past people',
-    'later',
-    'news open declined',
+    'next offers hosted invited cancelled waiting helping past',
+    'later open',
+    'people news declined',
   ]);
   expect(listInOrder(everything, false, true)[0], 'help today or tomorrow').toBe(
     'changes helping offers hosted invited cancelled',
   );
   expect(listInOrder(everything, true, true)[1], 'both').toBe(
-    'next helping offers hosted invited cancelled waiting past people',
+    'next helping offers hosted invited cancelled waiting past',
   );
 });
 
@@ -47,21 +47,22 @@ test('[R75] without a dinner of one’s own, open ones are home’s main part', 
   expect(listInOrder({})).toEqual(['', 'open', '', '']);
   expect(listInOrder({ people: true, news: true, declined: true })).toEqual([
     '',
-    'open people',
+    'open',
     '',
-    'news declined',
+    'people news declined',
   ]);
 });
 
 test('[R31] a cancelled dinner comes before finding another', () => {
   expect(listInOrder({ cancelled: true, past: true, people: true })).toEqual([
     'cancelled',
-    'past open people',
+    'past open',
     '',
-    '',
+    'people',
   ]);
 });
 
-test('[R75] below an invitation alone, open dinners follow the news', () => {
-  expect(listInOrder({ invited: true, news: true })).toEqual(['invited', 'news open', '', '']);
+test('[R75] below an invitation open dinners are beside the news, or in its place', () => {
+  expect(listInOrder({ invited: true, news: true })).toEqual(['invited', 'news', 'open', '']);
+  expect(listInOrder({ invited: true })).toEqual(['invited', 'open', '', '']);
 });

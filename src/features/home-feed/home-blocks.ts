@@ -32,8 +32,9 @@ export const hasOwnDinner = ({ invited, next, waiting, helping }: HomeContents):
 const AWAITING_MEMBER = ['offers', 'hosted', 'invited', 'cancelled'] as const;
 
 /**
- * Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). `isNextSoon`: the
- * next dinner is today or tomorrow, and what waits comes after it. `isHelpingSoon`: so is one that the member helps with.
+ * Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). Open dinners are
+ * the main part of a home without one, beside it otherwise. `isNextSoon`: the next dinner is today or tomorrow, and what waits comes
+ * after it. `isHelpingSoon`: so is one that the member helps with.
  */
 export function arrangeHome(
   has: HomeContents,
@@ -46,20 +47,20 @@ export function arrangeHome(
     ...(isHelpingSoon ? ['helping' as const] : []),
     ...AWAITING_MEMBER,
   ];
-  const main = keep([
+  const own = keep([
     'next',
     ...(isNextSoon ? awaiting : []),
     'waiting',
     ...(isHelpingSoon ? [] : ['helping' as const]),
     'past',
     ...(hasOwnDinner(has) ? [] : (['open'] as const)),
-    'people',
   ]);
-  const rest = keep(['news', 'open', 'declined']).filter((block) => !main.includes(block));
+  const others = keep(['people', 'news', 'declined']);
+  const [main = ['open'], ...rest] = [own, others].filter(({ length }) => length > 0);
   return {
     top: keep(['changes', ...(isNextSoon ? [] : awaiting)]),
-    main: main.length > 0 ? main : rest,
-    side: keep(['later']),
-    rest: main.length > 0 ? rest : [],
+    main,
+    side: keep(['later', 'open']).filter((block) => !main.includes(block)),
+    rest: rest.flat(),
   };
 }

@@ -418,6 +418,21 @@ it('[R31, R78] home says only once who is waiting for the host, soonest dinner f
   );
 });
 
+it.each([
+  ['waitlisted', 'Leave the waiting list'],
+  ['requested', 'Withdraw my request'],
+])('[R75] who is %s can take that back on home', async (my_status, label) => {
+  const dinner = makeDinner(7, { my_status });
+  replyWithFeed([], [dinner]);
+  harness.api.reply(`/api/events/${dinner.id}/rsvp/`, { status: 409, body: {} });
+  renderFeed();
+  const row = within(await findSection('Dinner 7'));
+  fireEvent.click(row.getByRole('button', { name: label }));
+  await waitFor(() =>
+    expect(getPosts(`/api/events/${dinner.id}/rsvp/`)[0]?.body).toBe('{"status":"declined"}'),
+  );
+});
+
 it('[R77] after a dinner home shows those the member sat next to', async () => {
   const past = makeDinner(7);
   replyWithFeed([makeFeedItem(1, 'feedback', { event: past })]);

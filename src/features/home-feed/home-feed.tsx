@@ -38,6 +38,7 @@ import { OpenDinnersSection, type OpenDinnersSectionProps } from './open-dinners
 import { UpcomingDinner, type UpcomingDinnerProps } from './upcoming-dinner.tsx';
 import { useDismiss } from './use-dismiss.ts';
 import { usePinnedItems } from './use-pinned-items.ts';
+import { WaitingDinner } from './waiting-dinner.tsx';
 import './home-feed.css';
 
 const NO_EVENTS: DinnerEvent[] = [];
@@ -55,8 +56,8 @@ export interface HomeFeedProps
 
 /**
  * Home (R31, R75): news that changes the member's plans, where they are asked to help or are awaited as a host, invitations, cancelled
- * dinners, the next one with the seat (first on its day and the day before), dinners just over, people to meet, later dinners, other
- * news, open dinners, and ways on.
+ * dinners, the next one with the seat (first on its day and the day before), dinners just over, later dinners, open dinners, people to
+ * meet, other news, and ways on.
  */
 export function HomeFeed({
   renderState,
@@ -129,10 +130,13 @@ export function HomeFeed({
   const loadMoreError = getErrorMessage(t, feed.last);
   const hasMore = (feed.loadMore !== null || feed.isLoadingMore) && !loadMoreError;
   const renderers = { renderState, renderAnswer };
+  // One fan of cards is enough: other items about people are lines.
+  const fanItem = peopleItem ?? newsItems.find(({ type }) => type === 'event_matches');
   const renderItem = (item: FeedItem) => (
     <NewsItem
       key={item.id}
       item={item}
+      hasFan={item === fanItem}
       onDismiss={dismissItem}
       onKeptChange={setKept}
       renderStayInTouch={renderStayInTouch}
@@ -201,7 +205,15 @@ export function HomeFeed({
         renderPlan={renderPlan}
       />
     ),
-    waiting: <Dinners title={t('home_waiting_title')}>{renderRows(waiting)}</Dinners>,
+    waiting: (
+      <Dinners title={t('home_waiting_title')}>
+        {waiting.map((event) => (
+          <WaitingDinner key={event.id} event={event} reportFocus={reportFocus}>
+            {renderDinner(event)}
+          </WaitingDinner>
+        ))}
+      </Dinners>
+    ),
     helping: <Dinners title={t('home_helping_title')}>{renderRows(helping)}</Dinners>,
     past: past.map(renderItem),
     people: peopleItem && renderItem(peopleItem),

@@ -32,8 +32,8 @@ function useUndecidedMatches({
     : undecided;
 }
 
-/** Matches of the day or of a dinner as a fan of cards that leads to their deck; a message once all are decided (R31). */
-export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
+/** Matches of the day or of a dinner, with a fan of cards or as a line, that lead to their deck; a message once all are decided (R31). */
+export function MatchItem({ item, hasFan, onDismiss, renderShare }: FeedItemProps) {
   const t = useTranslator();
   const link = useRouteLink();
   const track = useTrack();
@@ -79,18 +79,19 @@ export function MatchItem({ item, onDismiss, renderShare }: FeedItemProps) {
   return (
     <FeedItemLayout
       item={item}
-      isBorderless
+      isBorderless={hasFan}
       title={item.title}
       text={item.body}
       aside={deckLink}
       onDismiss={onDismiss}
       onSeen={trackView}
     >
-      {undecided ? (
-        <MatchFan matches={undecided.slice(0, FAN_SIZE)} />
-      ) : (
-        <Skeleton height="206px" />
-      )}
+      {hasFan &&
+        (undecided ? (
+          <MatchFan matches={undecided.slice(0, FAN_SIZE)} />
+        ) : (
+          <Skeleton height="206px" />
+        ))}
     </FeedItemLayout>
   );
 }

@@ -111,7 +111,7 @@ function AddForm({
           Object.values(initialize.error?.fields ?? {}).flat()[0] ?? getErrorMessage(t, initialize)
         }
       />
-      <div>
+      <div className="priority-new-add">
         <Button type="submit" variant="primary" size="large" loading={initialize.isPending}>
           {t('priority_new_add')}
         </Button>

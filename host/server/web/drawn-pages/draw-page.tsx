@@ -12,6 +12,7 @@ import { FrontPage } from '#src/features/guest-pages/front-page.tsx';
 import { GuestChrome } from '#src/features/guest-pages/guest-chrome.tsx';
 import { NotFoundScreen, UnknownInvitationScreen } from '#src/features/guest-pages/not-found.tsx';
 import { SignInCard } from '#src/features/guest-pages/sign-in-card.tsx';
+import { SignInDinner } from '#src/features/guest-pages/sign-in-dinner.tsx';
 import { AuthMethods } from '#src/features/sign-in/auth-methods.tsx';
 import { SignIn } from '#src/features/sign-in/sign-in.tsx';
 import { buildEmailHref } from '#src/features/sign-in/sign-in-paths.ts';
@@ -54,9 +55,14 @@ function SignInPage({ step, request }: { step: SignInStep; request: PageRequest 
     />
   );
   return step === 'methods' ? (
-    <FrontPage>{signIn}</FrontPage>
+    <FrontPage>
+      <SignInDinner slug={slug} eventSlug={eventSlug} />
+      {signIn}
+    </FrontPage>
   ) : (
-    <SignInCard title={signInTitles[step]}>{signIn}</SignInCard>
+    <SignInCard title={signInTitles[step]} invite={params}>
+      {signIn}
+    </SignInCard>
   );
 }
 
