@@ -6,7 +6,7 @@ import { getQueryKey } from '#src/core/data/queries.ts';
 import { makeDinner } from '#src/core/testing/api-data.test-helper.ts';
 import { MapStorage } from '#src/core/testing/fake-api.test-helper.ts';
 import { harness } from '#src/core/testing/render-with-core.test-helper.tsx';
-import { persistOfflineDinners } from './persist-offline-dinners.ts';
+import { findStoredDinner, persistOfflineDinners } from './persist-offline-dinners.ts';
 
 interface StoredQuery {
   queryKey: [name: string, userId: string, input: { params: { id: string } }];
@@ -99,7 +99,9 @@ test('[R33] a dinner seen on home alone can be read offline, until a list has it
       makeDinner(3, { my_status: 'declined' }),
     ];
     expect(listDinners([coming, other, declined], 1)).toEqual([coming.id, other.id]);
+    expect(findStoredDinner(harness.core, coming.id, storage), 'for its outline').toEqual(coming);
     expect(listDinners([other], 2)).toEqual([other.id]);
+    expect(findStoredDinner(harness.core, coming.id, storage)).toBeUndefined();
     expect(queryClient.getQueryData(getKey(other.id))).toBeUndefined();
     onlineManager.setOnline(false);
     expect(queryClient.getQueryData(getKey(other.id)), 'without a reload').toEqual(other);

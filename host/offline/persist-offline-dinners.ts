@@ -108,6 +108,35 @@ const isValid = (query: StoredQuery): boolean => {
   return Object.hasOwn(calls, name) && z.safeParse(calls[name].response, query.state.data).success;
 };
 
+/** What this device has of a user's dinners. */
+function readStored({ version }: Core, storage: WebStorage, userId: string): StoredQuery[] {
+  try {
+    const snapshot = JSON.parse(
+      storage.getItem(storageKeys.offlineEvents) ?? 'null',
+    ) as OfflineSnapshot | null;
+    return snapshot?.user === userId && snapshot.version === version
+      ? snapshot.queries.filter(isValid)
+      : [];
+  } catch {
+    // The data is corrupt or storage is blocked. Start without it.
+    return [];
+  }
+}
+
+/** The copy of a dinner on this device, which may be weeks old: only for the outline of its page. */
+export function findStoredDinner(
+  core: Core,
+  eventId: string,
+  storage: WebStorage | undefined = getWebStorage('localStorage'),
+): Dinner | undefined {
+  const userId = core.session.get()?.user.id;
+  if (!storage || !userId) return undefined;
+  const found = readStored(core, storage, userId).find(
+    (query) => getCallName(query) === 'readEvent' && getId(query) === eventId,
+  );
+  return found?.state.data as Dinner | undefined;
+}
+
 export function persistOfflineDinners(
   core: Core,
   storage: WebStorage | undefined = getWebStorage('localStorage'),
@@ -119,19 +148,7 @@ function persistIn(core: Core, storage: WebStorage): void {
   const { queryClient, session, clock, version } = core;
   const getUserId = () => session.get()?.user.id ?? null;
 
-  function read(userId: string): StoredQuery[] {
-    try {
-      const snapshot = JSON.parse(
-        storage.getItem(storageKeys.offlineEvents) ?? 'null',
-      ) as OfflineSnapshot | null;
-      return snapshot?.user === userId && snapshot.version === version
-        ? snapshot.queries.filter(isValid)
-        : [];
-    } catch {
-      // The data is corrupt or storage is blocked. Start without it.
-      return [];
-    }
-  }
+  const read = (userId: string) => readStored(core, storage, userId);
   function findDinnersToStore(queries: StoredQuery[]): Map<string, Dinner> {
     // A dinner read in two languages is there twice. The latest copy knows whether the member still goes.
     const reads = queries

@@ -11,7 +11,7 @@ export type FirstCall = readonly [name: CallName, query?: Readonly<Record<string
  * `feed`: a dinner with a column beside it; `list`: a titled list with tabs; `dinners`: one with a search too; `cards`: a titled list of
  * cards; `profile`: a place card beside links; `match`: one below a link back; `settings`: titled sections with tabs; `dinner`: a
  * dinner's page for guests; `opening`: a dinner's page, by its visitor's role. Of a dinner's hosts:
- * `desk`, the overview; `guests`; `bench`, the seating; `evening`; `sheet`, one column.
+ * `desk`, the overview; `guests`; `bench`, the seating; `evening`; `form`; `sheet`, words beside what guests get.
  */
 export type PageOutline =
   | 'feed'
@@ -27,6 +27,7 @@ export type PageOutline =
   | 'guests'
   | 'bench'
   | 'evening'
+  | 'form'
   | 'sheet';
 
 interface PageRow {
@@ -177,6 +178,7 @@ const rows = [
     file: 'event-edit',
     who: 'user',
     title: 'page_event_edit',
+    skeleton: 'form',
     navigation: 'folded',
     load: 'loadHostedEvent',
     firstCalls: [['readEvent']],

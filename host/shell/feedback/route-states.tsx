@@ -1,6 +1,7 @@
 /** Pending, error, offline and not-found states of whole pages (R18, R20–R23). */
 import { type ErrorComponentProps, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { PageOutline } from '#src/contract/pages.ts';
 import { isApiError } from '#src/core/api/api-error.ts';
 import { type StatusScreenKind, getStatusScreenKind } from '#src/core/data/status-screen-kind.ts';
 import { useIsOnline, useSession, useTranslator } from '#src/core/react/core-provider.tsx';
@@ -35,18 +36,21 @@ export function RoutePending() {
     return (
       <StatusPage kind="offline" action="action_retry" onAction={() => void checkConnection()} />
     );
-  if (skeleton && title)
-    return skeleton === 'opening' ? (
-      <OpeningDinner title={t(title)} />
-    ) : (
-      <PageSkeleton kind={skeleton} title={t(title)} label={t('waiting')} />
-    );
+  if (skeleton && title) return <KnownPageOutline kind={skeleton} title={t(title)} />;
   return <Loading mode={splash} name={name} text={t('splash')} label={t('waiting')} />;
 }
 
-function OpeningDinner({ title }: { title: string }) {
+function KnownPageOutline({ kind, title }: { kind: PageOutline; title: string }) {
   const t = useTranslator();
-  return <PageSkeleton kind={useDinnerOutline()} title={title} label={t('waiting')} />;
+  const known = useDinnerOutline();
+  return (
+    <PageSkeleton
+      kind={kind === 'opening' ? known.kind : kind}
+      title={title}
+      dinner={known.dinner}
+      label={t('waiting')}
+    />
+  );
 }
 
 /** Anything a loader or a page threw (R22). Render errors get their own screen (R21). */

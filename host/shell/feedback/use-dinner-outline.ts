@@ -1,12 +1,20 @@
 import { useMatches } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
 import { getQueryFilters, queries } from '#src/core/data/queries.ts';
 import { useCore, useSession } from '#src/core/react/core-provider.tsx';
+import type { KnownDinner } from '#src/components/feedback/desk-skeleton.tsx';
+import { findStoredDinner } from '../../offline/persist-offline-dinners.ts';
 
-/** The outline of the dinner's page that opens: which one depends on the visitor's role, which the page or a list may have read. */
-export function useDinnerOutline(): 'dinner' | 'desk' | 'evening' {
+export interface DinnerOutline {
+  /** Of its own page. */
+  kind: 'dinner' | 'desk' | 'evening';
+  dinner: KnownDinner | undefined;
+}
+
+/** What is known of the dinner whose page opens, above all the visitor's role: a page or a list may have read it, or this device kept it. */
+export function useDinnerOutline(): DinnerOutline {
   const core = useCore();
   const { user } = useSession();
   const { id = '', isGuestView } = useMatches({
@@ -24,14 +32,20 @@ export function useDinnerOutline(): 'dinner' | 'desk' | 'evening' {
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => queryClient.getQueryData(queries(core).event(id).queryKey),
   );
+  const stored = useMemo(() => findStoredDinner(core, id), [core, id]);
   const listed = () =>
     queryClient
       .getQueriesData<CallResponse<'listEvents'>>(getQueryFilters('listEvents', user?.id ?? null))
       .flatMap(([, list]) => list?.results ?? [])
       .find((each) => each.id === id);
-  const dinner = read ?? listed();
+  const dinner = read ?? listed() ?? stored;
   // Most who come by a link are guests.
-  if (isGuestView || !dinner) return 'dinner';
-  if (isHosting(dinner)) return 'desk';
-  return dinner.my_role === 'door' ? 'evening' : 'dinner';
+  if (!dinner) return { kind: 'dinner', dinner: undefined };
+  const { title, guest_counts } = dinner;
+  const waiting = (guest_counts?.requested ?? 0) + (guest_counts?.waitlisted ?? 0);
+  return {
+    kind:
+      isGuestView || dinner.my_role === null ? 'dinner' : isHosting(dinner) ? 'desk' : 'evening',
+    dinner: { title, hasQueue: waiting > 0 },
+  };
 }

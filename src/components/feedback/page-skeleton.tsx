@@ -1,4 +1,4 @@
-import { type DeskOutline, DeskSkeleton } from './desk-skeleton.tsx';
+import { type DeskOutline, DeskSkeleton, type KnownDinner } from './desk-skeleton.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './page-skeleton.css';
 
@@ -16,6 +16,7 @@ export interface PageSkeletonProps {
     | DeskOutline;
   /** Shown at once, as it needs no data. */
   title: string;
+  dinner?: KnownDinner | undefined;
   /** Text for screen readers. */
   label: string;
 }
@@ -23,20 +24,23 @@ export interface PageSkeletonProps {
 const ROWS = [0, 1, 2];
 
 /** A page before its data has come: its title, and the outlines of what it is made of. */
-export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
+export function PageSkeleton({ kind, title, dinner, label }: PageSkeletonProps) {
   switch (kind) {
     case 'list':
     case 'dinners':
     case 'cards':
       return (
         <div className={`page-skeleton ${kind}`}>
-          <h1 className="heading">{title}</h1>
+          <div className="page-skeleton-head">
+            <h1 className="heading">{title}</h1>
+            {kind === 'dinners' && <Skeleton width="9em" height="44" />}
+          </div>
           <div className={kind === 'cards' ? undefined : 'page-skeleton-tabs'}>
             <Skeleton label={label} width="22em" />
           </div>
           {kind === 'dinners' && (
             <>
-              <Skeleton height="74" />
+              <Skeleton height="82" />
               <Skeleton width="7em" />
             </>
           )}
@@ -82,7 +86,7 @@ export function PageSkeleton({ kind, title, label }: PageSkeletonProps) {
         </>
       );
     default:
-      return <DeskSkeleton kind={kind} title={title} label={label} />;
+      return <DeskSkeleton kind={kind} title={title} dinner={dinner} label={label} />;
   }
 }
 

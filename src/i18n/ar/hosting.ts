@@ -604,6 +604,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   guests_invited: 'مدعوون',
   guests_declined: 'اعتذروا',
   guests_empty_title: 'أنتم وحدكم حتى الآن.',
+  guests_kept_list: 'قائمة الأمسية محفوظة على هذا الجهاز',
   guests_empty: 'ادعوا من تودون الجلوس معهم، بالبريد الإلكتروني أو من جهات اتصالكم.',
   guests_you: 'أنتم، أصحاب الدعوة',
   guests_waitlist_position: 'الترتيب في قائمة الانتظار: {place}',

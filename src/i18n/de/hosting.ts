@@ -483,6 +483,7 @@ export const deHostingMessages: Messages = {
   guests_invited: 'Eingeladen',
   guests_declined: 'Abgesagt',
   guests_empty_title: 'Bisher sind nur Sie dabei.',
+  guests_kept_list: 'Die Liste des Abends ist auf diesem Gerät',
   guests_empty:
     'Laden Sie Menschen ein, mit denen Sie gern am Tisch sitzen: per E-Mail oder aus Ihren Kontakten.',
   guests_you: 'Sie laden ein',

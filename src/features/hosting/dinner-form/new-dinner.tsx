@@ -32,7 +32,7 @@ export function NewDinner({ from }: NewDinnerProps) {
   const { timeZone } = useEnvironment();
   const link = useRouteLink();
   return (
-    <div className="host">
+    <div className="host host-new">
       <header className="host-form-head">
         <h1 className="heading">{t('host_new_title')}</h1>
         <Button variant="ghost" {...link(routes.events('hosting'))}>

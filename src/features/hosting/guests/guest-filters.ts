@@ -20,8 +20,8 @@ export interface GuestViewChanges extends GuestView {
   q?: string | undefined;
 }
 
-/** The order of the filters. */
-const shownStatuses = ['accepted', 'invited', 'declined', 'requested', 'waitlisted'] as const;
+/** The order of the filters: on a phone the last ones are beyond the edge, so those that wait for the host come first. */
+const shownStatuses = ['requested', 'waitlisted', 'accepted', 'invited', 'declined'] as const;
 
 /** Those with guests, and the one that is chosen. */
 export const listStatusCounts = (

@@ -5,7 +5,16 @@ import './guest-table.css';
 const ROW_COUNT = 12;
 
 /** The list's own geometry: search, filters, heads and rows, and the column of requests if there are any. */
-export function GuestListSkeleton({ label, hasSide }: { label: string; hasSide: boolean }) {
+export function GuestListSkeleton({
+  label,
+  hasSide,
+  hasLine,
+}: {
+  label: string;
+  hasSide: boolean;
+  /** Requests in a line over the list. */
+  hasLine: boolean;
+}) {
   return (
     <div className={hasSide ? 'guests has-side' : 'guests'}>
       <div className="guests-main">
@@ -15,7 +24,7 @@ export function GuestListSkeleton({ label, hasSide }: { label: string; hasSide: 
               <Skeleton label={label} height="44" />
             </div>
             <div className="guest-tools-actions">
-              <Skeleton width="80" height="44" />
+              <Skeleton width="144" height="44" />
               <Skeleton width="44" height="44" />
             </div>
           </div>
@@ -25,6 +34,7 @@ export function GuestListSkeleton({ label, hasSide }: { label: string; hasSide: 
             </div>
           </div>
         </div>
+        {hasLine && <Skeleton height="58" />}
         <div className="guest-frame" aria-hidden="true">
           <div className="guest-scroll">
             <div className="guest-table">

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { routes } from '#src/contract/routes.ts';
+import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LoadedGuestList, type LoadedGuestListProps } from './loaded-guest-list.tsx';
@@ -29,6 +31,7 @@ export interface GuestListProps extends Pick<
 export function GuestList({ eventId, ...props }: GuestListProps) {
   const core = useCore();
   const t = useTranslator();
+  const link = useRouteLink();
   const event = useQuery({ ...queries(core).event(eventId), refetchInterval: REFETCH_INTERVAL_MS });
   const guests = useQuery({
     ...queries(core).allGuests(eventId),
@@ -52,7 +55,9 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
   }, [core, event.data, isOver, door.data]);
   const counts = event.data?.guest_counts;
   const waiting = props.view.show === 'waitlisted' ? 0 : (counts?.waitlisted ?? 0);
-  const hasSide = useSideColumn() && (counts?.requested ?? 0) + waiting > 0;
+  const hasSideColumn = useSideColumn();
+  const requested = counts?.requested ?? 0;
+  const hasKeptList = useHasKeptDoorList(eventId);
   const errorMessage =
     getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
@@ -61,14 +66,21 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
       <HostNav eventId={eventId} current="eventGuests" />
       <h1 className="visually-hidden">{t('guests_title')}</h1>
       {errorMessage ? (
-        <StatusLine
-          kind="error"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() =>
-            void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])
-          }
-        />
+        <div className="guests-failed">
+          <StatusLine
+            kind="error"
+            text={errorMessage}
+            actionLabel={t('action_retry')}
+            onAction={() =>
+              void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])
+            }
+          />
+          {hasKeptList && (
+            <a className="link desk-link" {...link(routes.eventEvening(eventId))}>
+              {t('guests_kept_list')}
+            </a>
+          )}
+        </div>
       ) : event.data && guests.data && invitations.data && !seating.isLoading && !door.isLoading ? (
         <LoadedGuestList
           {...props}
@@ -85,9 +97,23 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
           }
         />
       ) : (
-        <GuestListSkeleton label={t('waiting')} hasSide={hasSide} />
+        <GuestListSkeleton
+          label={t('waiting')}
+          hasSide={hasSideColumn && requested + waiting > 0}
+          hasLine={!hasSideColumn && requested > 0}
+        />
       )}
     </div>
+  );
+}
+
+/** Days before a dinner the list of the evening is on the device, and shows without a connection. */
+function useHasKeptDoorList(eventId: string): boolean {
+  const core = useCore();
+  const isOnline = useIsOnline();
+  return (
+    !isOnline &&
+    core.queryClient.getQueryData(queries(core).doorList(eventId).queryKey) !== undefined
   );
 }
 

@@ -100,7 +100,7 @@ export function GuestToolbar({
             />
           ))}
         </div>
-        <SortSelect sort={view.sort ?? 'requests'} onView={onView} />
+        {total > 1 && <SortSelect sort={view.sort ?? 'requests'} onView={onView} />}
       </div>
     </div>
   );

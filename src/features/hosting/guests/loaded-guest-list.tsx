@@ -4,6 +4,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { InvitationCard } from '#src/components/illustrations/invitation-card.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
@@ -238,6 +239,7 @@ export function LoadedGuestList({
         )}
         {all.length === 1 && (
           <section className="guests-empty">
+            <InvitationCard />
             <h2 className="heading">{t('guests_empty_title')}</h2>
             <p className="soft">{t('guests_empty')}</p>
           </section>

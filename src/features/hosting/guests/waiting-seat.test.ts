@@ -6,8 +6,8 @@ import { getApproveLabel } from './waiting-seat.tsx';
 
 it.each([
   ['a seat is free', 7, 0, 'Give a seat'],
-  ['the dinner is full', 8, 0, 'Add to waiting list'],
-  ['others wait', 7, 1, 'Add to waiting list'],
+  ['the dinner is full', 8, 0, 'Waiting list'],
+  ['others wait', 7, 1, 'Waiting list'],
 ])('[R44] what a request gets is on its button: %s', (_case, attendee_count, waitlisted, label) => {
   const t = createTranslator({}, { defaultMessages: enHostingMessages });
   const guest_counts = { invited: 0, requested: 1, waitlisted, declined: 0 };

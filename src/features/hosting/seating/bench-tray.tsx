@@ -89,6 +89,7 @@ export function BenchTray({
       )}
       {!isOver && (
         <PickedUpBar
+          note={<PublishedNote event={event} publishedAt={seating.published_at} isOver={isOver} />}
           pickedUp={pickedUpId === null ? undefined : findGuestSeat(seating, pickedUpId)}
           onCancel={() => moves.pickUp(null)}
         />

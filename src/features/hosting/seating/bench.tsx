@@ -57,6 +57,8 @@ export function Bench({
   const [markedIds, markGuests] = useState<readonly string[]>([]);
   const [movedGuest, setMovedGuest] = useState<Person | null>(null);
   const wishes = usePairWishes(moves, reportData);
+  /** Where the plan is only a picture, the other one is chosen in a form. */
+  const [firstOfPair, setFirstOfPair] = useState<string>();
   const [startedWish, setStartedWish] = useState<PendingWish | null>(null);
   const isOver = event.status === 'cancelled' || Date.parse(event.ends_at) <= core.clock.now();
   const isFrozen =
@@ -113,14 +115,16 @@ export function Bench({
         if (!isWide) choose(null);
         setMovedGuest(chosenSeat.seat.person);
       }}
-      onWish={
-        isWide
-          ? (started) => {
-              moves.pickUp(null);
-              setStartedWish(started);
-            }
-          : undefined
-      }
+      onWish={(started) => {
+        if (isWide) {
+          moves.pickUp(null);
+          setStartedWish(started);
+        } else {
+          choose(null);
+          setTab('wishes');
+          setFirstOfPair(started.guest.id);
+        }
+      }}
       reportFocus={reportFocus}
     />
   ) : chosenTable ? (
@@ -233,7 +237,10 @@ export function Bench({
                   type="button"
                   className="tab"
                   aria-pressed={each === tab}
-                  onClick={() => setTab(each)}
+                  onClick={() => {
+                    setTab(each);
+                    setFirstOfPair(undefined);
+                  }}
                 >
                   {label}
                 </button>
@@ -255,6 +262,7 @@ export function Bench({
                   report={report}
                   shown={reportData}
                   wishes={wishes}
+                  firstOfPair={firstOfPair}
                   isFrozen={isFrozen}
                   moves={moves}
                   isOver={isOver}

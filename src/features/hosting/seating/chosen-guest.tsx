@@ -44,8 +44,8 @@ export function ChosenGuest({
     isFrozen: boolean;
     onChoose: (choice: BenchSelection | null) => void;
     onMoveTo: () => void;
-    /** Asks for the other guest of a wish in the plan; not where the plan is only a picture. */
-    onWish: ((pending: PendingWish) => void) | undefined;
+    /** Asks for the other guest of a wish. */
+    onWish: (pending: PendingWish) => void;
   }) {
   const t = useTranslator();
   const { person, locked } = chosen.seat;
@@ -112,7 +112,7 @@ export function ChosenGuest({
           >
             {t(locked ? 'seating_unlock' : 'seating_lock')}
           </Button>
-          {report && onWish && (
+          {report && (
             <>
               {!isFrozen && (
                 <Button size="small" onClick={() => onWish({ kind: 'together', guest: person })}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { type TableSeat, getSeatedName } from './seating-model.ts';
@@ -6,9 +6,12 @@ import { type TableSeat, getSeatedName } from './seating-model.ts';
 /** Sticky bar for the guest picked up. Cancelling returns the focus to where the guest was picked up. */
 export function PickedUpBar({
   pickedUp,
+  note,
   onCancel,
 }: {
   pickedUp: TableSeat | undefined;
+  /** What a move brings with it. */
+  note: ReactNode;
   onCancel: () => void;
 }) {
   const t = useTranslator();
@@ -35,6 +38,7 @@ export function PickedUpBar({
       {pickedUp && (
         <>
           <p>{t('seating_choose_seat', { name: getSeatedName(pickedUp) })}</p>
+          {note}
           <Button size="small" onClick={cancel}>
             {t('action_cancel')}
           </Button>

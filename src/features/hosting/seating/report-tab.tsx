@@ -24,6 +24,7 @@ export function ReportTab({
   report,
   shown,
   wishes,
+  firstOfPair,
   isFrozen,
   isOver,
   ...props
@@ -34,6 +35,7 @@ export function ReportTab({
   report: ReturnType<typeof useSeatingReport>['report'];
   shown: Report | undefined;
   wishes: PairWishes;
+  firstOfPair: string | undefined;
   isFrozen: boolean;
 }) {
   const t = useTranslator();
@@ -53,6 +55,7 @@ export function ReportTab({
       report={shown}
       seating={seating}
       wishes={wishes}
+      firstId={firstOfPair}
       isFrozen={isFrozen}
       isOver={isOver}
     />

@@ -3,6 +3,7 @@ import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { Button } from '#src/components/base/button.tsx';
 import { RedoIcon, UndoIcon } from '#src/components/base/icons.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
 import { readLetter } from './read-letter.ts';
 import type { SeatingMoves } from './use-seating-moves.ts';
 
@@ -22,6 +23,8 @@ function readShortcut(event: KeyboardEvent): 'undo' | 'redo' | undefined {
 /** Undo and redo buttons with keyboard shortcuts (R42). */
 export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
   const t = useTranslator();
+  // On a phone the icons alone.
+  const wordClass = useWideScreen() ? undefined : 'visually-hidden';
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const action = readShortcut(event);
     // Not while a dialog is open: its question is about the current plan.
@@ -49,7 +52,7 @@ export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
         aria-keyshortcuts="Control+Z Meta+Z"
         onClick={undo}
       >
-        {t('action_undo')}
+        <span className={wordClass}>{t('action_undo')}</span>
       </Button>
       <Button
         size="small"
@@ -58,7 +61,7 @@ export function UndoBar({ undo, redo }: Pick<SeatingMoves, 'undo' | 'redo'>) {
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
         onClick={redo}
       >
-        {t('seating_redo')}
+        <span className={wordClass}>{t('seating_redo')}</span>
       </Button>
     </div>
   );

@@ -22,10 +22,12 @@ function Wishes({
   seating,
   listed = report,
   isMoving = false,
+  firstId,
 }: {
   seating: Seating;
   listed?: Report;
   isMoving?: boolean;
+  firstId?: string;
 }) {
   const moves = useSeatingMoves(seating);
   const wishes = usePairWishes({ ...moves, isSaving: isMoving }, listed);
@@ -46,6 +48,7 @@ function Wishes({
         wishes={wishes}
         isFrozen={false}
         isOver={false}
+        firstId={firstId}
       />
     </>
   );
@@ -99,6 +102,14 @@ it('[R42] a pair is named in alphabetical order, however it was entered', () => 
   screen.getByRole('button', { name: 'Stop keeping Ada and Benno together' });
   screen.getByText('Not kept: both of their seats are locked.');
   screen.getByText('Not kept: no plan was found that parts them.');
+});
+
+it('[R80] on a phone a wish begun for a guest asks for the other one', () => {
+  const seating = createPlan(1, 'Ada', 'Benno', 'Cy', '');
+  const wished = seating.tables[0]!.seats[1]!.person!;
+  renderWithCore(<Wishes seating={seating} firstId={wished.id} />);
+  expect(screen.getByLabelText<HTMLSelectElement>('First guest').value).toBe(wished.id);
+  expect(document.activeElement).toBe(screen.getByLabelText('Second guest'));
 });
 
 it('[R88] each group says whether it sits together, or why not', () => {

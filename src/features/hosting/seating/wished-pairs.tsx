@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '#src/contract/calls.ts';
 import type { Person } from '#src/contract/members.ts';
 import type { Seating, SeatingWishKind } from '#src/contract/seating.ts';
@@ -28,10 +28,19 @@ export interface WishedPairsProps {
   /** The plan no longer changes by itself, only when the host moves somebody. */
   isFrozen: boolean;
   isOver: boolean;
+  /** The guest that a wish was begun for. */
+  firstId?: string | undefined;
 }
 
 /** The host's wishes: who sits side by side, and who never near each other. */
-export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: WishedPairsProps) {
+export function WishedPairs({
+  report,
+  seating,
+  wishes,
+  isFrozen,
+  isOver,
+  firstId,
+}: WishedPairsProps) {
   const t = useTranslator();
   const lists = [
     {
@@ -85,7 +94,9 @@ export function WishedPairs({ report, seating, wishes, isFrozen, isOver }: Wishe
           )}
         </section>
       ))}
-      {!isOver && <PairForm seating={seating} wishes={wishes} isFrozen={isFrozen} />}
+      {!isOver && (
+        <PairForm seating={seating} wishes={wishes} isFrozen={isFrozen} firstId={firstId} />
+      )}
       <StatusLine kind="error" text={wishes.errorMessage} />
     </section>
   );
@@ -151,9 +162,14 @@ function PairForm({
   seating,
   wishes,
   isFrozen,
-}: Pick<WishedPairsProps, 'seating' | 'wishes' | 'isFrozen'>) {
+  firstId = '',
+}: Pick<WishedPairsProps, 'seating' | 'wishes' | 'isFrozen' | 'firstId'>) {
   const t = useTranslator();
-  const [chosen, setChosen] = useState({ one: '', other: '' });
+  const [chosen, setChosen] = useState({ one: firstId, other: '' });
+  const otherField = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (firstId) otherField.current?.focus();
+  }, [firstId]);
   const [isInvalid, setInvalid] = useState(false);
   const people = listSeatedPeople(seating).toSorted((a: Person, b: Person) =>
     formatFullName(a).localeCompare(formatFullName(b), t.locale),
@@ -197,7 +213,7 @@ function PairForm({
       <SelectField label={t('seating_wishes_first')} {...getFieldProps('one')}>
         {options}
       </SelectField>
-      <SelectField label={t('seating_wishes_second')} {...getFieldProps('other')}>
+      <SelectField ref={otherField} label={t('seating_wishes_second')} {...getFieldProps('other')}>
         {options}
       </SelectField>
       <p className="bench-chosen-actions">
