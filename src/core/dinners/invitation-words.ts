@@ -1,3 +1,4 @@
+import { formatWaitlistPosition } from '#src/i18n/format/waitlist-position.ts';
 import type { EventBySlug, PublicEvent } from '#src/contract/events.ts';
 import { orderNameParts } from '#src/i18n/format/order-name-parts.ts';
 import type { MessageKey, Translator } from '#src/i18n/translator.ts';
@@ -39,16 +40,6 @@ export function formatInvitationState(t: Translator, event: Dinner, state: Unsea
       return name ? t('invite_cancelled_by', { host: name }) : t('invite_cancelled');
     }
   }
-}
-
-/** `You’re second in line`: in words up to the tenth. The server passes its own translator. */
-export function formatWaitlistPosition(
-  t: (key: 'rsvp_waitlisted_title_nth' | 'waitlist_ordinals', values?: { nth: string }) => string,
-  plural: (key: 'rsvp_waitlisted_title', count: number) => string,
-  position: number,
-): string {
-  const nth = t('waitlist_ordinals').split(' ')[position - 2];
-  return nth ? t('rsvp_waitlisted_title_nth', { nth }) : plural('rsvp_waitlisted_title', position);
 }
 
 /** What the state means for the guest, in a sentence or two. Empty if the buttons say it. In a narrow card, “e-mail” stays on one line. */

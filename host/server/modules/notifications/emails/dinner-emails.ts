@@ -2,7 +2,7 @@
 import type { GivenRole } from '#src/contract/host-roles.ts';
 import { buildPersonalAnswerPath } from '#src/contract/invite-path.ts';
 import { routes } from '#src/contract/routes.ts';
-import { formatWaitlistPosition } from '#src/core/dinners/invitation-words.ts';
+import { formatWaitlistPosition } from '#src/i18n/format/waitlist-position.ts';
 import { createPersonalLinkToken } from '#server/modules/dinners/rsvps/personal-link.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
