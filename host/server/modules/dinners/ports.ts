@@ -59,12 +59,7 @@ export interface DinnersPorts {
     email: string,
   ): Promise<void>;
   /** An address or member who is taken off the list gets a letter and a feed item again if they are invited again. */
-  forgetInvitation(
-    tx: Tx,
-    deps: Pick<Deps, 'keys'>,
-    eventId: string,
-    email: string,
-  ): Promise<void>;
+  forgetInvitation(tx: Tx, deps: Pick<Deps, 'keys'>, eventId: string, email: string): Promise<void>;
   /** What couldn't be delivered of a dinner's e-mails, by recipient. */
   readUndelivered(db: Queryable, keys: Keys, eventId: string): Promise<FindUndelivered>;
 }
