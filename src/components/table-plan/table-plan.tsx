@@ -40,8 +40,8 @@ export interface TablePlanProps {
   /** Label of the same plan as a list. Omit it on pages that show a list of seats of their own. */
   listLabel?: string;
   youLabel?: string;
-  /** Makes every seat a button. */
-  onPress?: ((seat: PlanSeat, table: PlanTableData) => void) | undefined;
+  /** What a press on the seat does, which makes it a button. */
+  getPress?: ((seat: PlanSeat, table: PlanTableData) => (() => void) | undefined) | undefined;
   /** Beside the list's label. */
   children?: ReactNode;
 }
@@ -111,7 +111,7 @@ export function TablePlan({
   seatLabel,
   listLabel,
   youLabel = '',
-  onPress,
+  getPress,
   children,
 }: TablePlanProps) {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -144,9 +144,10 @@ export function TablePlan({
     geometry: PlanGeometry,
     seat: PlanSeat,
   ) => {
-    if (onPress && (event.key === 'Enter' || event.key === ' ')) {
+    const press = getPress?.(seat, table);
+    if (press && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      return onPress(seat, table);
+      return press();
     }
     const direction = DIRECTIONS_BY_KEY[event.key];
     let next =
@@ -208,7 +209,7 @@ export function TablePlan({
                           geometry={geometry}
                           label={seatLabel(seat, table)}
                           isTabStop={seatKey === tabStopKey}
-                          onPress={onPress && (() => onPress(seat, table))}
+                          onPress={getPress?.(seat, table)}
                           onFocus={() => setFocusedKey(seatKey)}
                           onKeyDown={(event) => handleKeyDown(event, table, geometry, seat)}
                           elementRef={(element) =>

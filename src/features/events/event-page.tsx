@@ -16,6 +16,7 @@ import {
 import { routes } from '#src/contract/routes.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
+import { HostWords } from '#src/components/base/host-words.tsx';
 import { BackIcon } from '#src/components/base/icons.tsx';
 import '#src/components/base/back-link.css';
 import { DinnerAbout } from './dinner-about.tsx';
@@ -147,6 +148,7 @@ function Dinner({
         <div className="event-layout">
           <EventHeader event={event} seating={hasSeat ? seating.data : undefined} />
           <div className="event-side">
+            {isUpcoming && event.invitation_text && <HostWords text={event.invitation_text} />}
             {((isUpcoming && !hasSeat) || !isScheduled) && isForGuests && (
               <EventRsvp
                 sectionRef={answerSection}

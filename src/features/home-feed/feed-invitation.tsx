@@ -12,6 +12,7 @@ import { useSession, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useEventDate } from '#src/core/react/use-event-date.ts';
 import { useInvitationState } from '#src/core/react/use-invitation-state.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
+import { HostWords } from '#src/components/base/host-words.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { StateMark } from '#src/components/base/state-mark.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
@@ -91,11 +92,7 @@ export function FeedInvitation({
         </h3>
         <EventDate {...formatEventDate(event)} isCancelled={state === 'cancelled'} />
         <p className="soft">{[name, address, city].filter(Boolean).join(', ')}</p>
-        {isOpen && event.invitation_text && (
-          <blockquote className="invitation-words" dir="auto">
-            {event.invitation_text}
-          </blockquote>
-        )}
+        {isOpen && event.invitation_text && <HostWords text={event.invitation_text} />}
         {state === 'accepted' ? (
           <AcceptedInvitation event={event} isMain={isMain} />
         ) : (

@@ -36,13 +36,14 @@ export function EveningRoom({ swap, onSwap, ...props }: EveningRoomProps) {
   const tables = laySeats(props, swap);
   const isFree = ({ initials }: PlanSeat) => initials === null;
   const moving = guests.find(({ person }) => person.id === swap?.guestId)?.person;
-  function press(seat: RoomSeat, table: PlanTableData) {
-    if (!swap) return;
-    const { guestId } = seat;
-    if (guestId !== undefined && guestId === swap.guestId) onSwap(NO_SWAP);
-    else if (swap.guestId)
-      onSwap({ ...swap, seatKey: toSeatKey({ table_id: table.id, position: seat.position }) });
-    else if (guestId !== undefined) onSwap({ ...swap, guestId });
+  function getPress({ guestId, position }: RoomSeat, table: PlanTableData) {
+    if (!swap) return undefined;
+    if (guestId !== undefined && guestId === swap.guestId) return () => onSwap(NO_SWAP);
+    const key = toSeatKey({ table_id: table.id, position });
+    if (swap.guestId !== null)
+      return () => onSwap({ ...swap, to: { key, guestId: guestId ?? null } });
+    // First comes the guest who moves, then a seat, which may be empty.
+    return guestId === undefined ? undefined : () => onSwap({ ...swap, guestId });
   }
   return (
     <section className="evening-room" aria-labelledby={headingId}>
@@ -73,7 +74,7 @@ export function EveningRoom({ swap, onSwap, ...props }: EveningRoomProps) {
       <TablePlan
         label={t('plan_label', { title: event.title })}
         tables={tables}
-        onPress={swap ? (seat, table) => press(seat as RoomSeat, table) : undefined}
+        getPress={(seat, table) => getPress(seat as RoomSeat, table)}
         seatLabel={({ name, number, isHere }, table) => {
           const place = t('rsvp_seat_at', { table: table.name, seat: number });
           if (!name) return t('plan_seat_empty', { place });

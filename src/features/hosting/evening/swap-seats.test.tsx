@@ -12,10 +12,23 @@ import { type SwapDraft, SwapSeats } from './swap-seats.tsx';
 const path = `/api/events/${numberedUuid(9)}/seating/`;
 const saved = createPlan(1, 'Ada', 'Benno', 'Cy', '');
 
+const refetch = vi.fn();
+
 function Swap() {
   const [draft, setDraft] = useState<SwapDraft | null>(null);
-  const seating = { data: saved } as UseQueryResult<Seating, ApiError>;
-  return <SwapSeats seating={seating} draft={draft} onDraft={setDraft} hasRoom={false} />;
+  const [plan, setPlan] = useState(saved);
+  const seating = { data: plan, refetch: refetch as () => unknown } as UseQueryResult<
+    Seating,
+    ApiError
+  >;
+  return (
+    <>
+      <SwapSeats seating={seating} draft={draft} onDraft={setDraft} hasRoom={false} />
+      <button type="button" onClick={() => setPlan(createPlan(2, 'Ada', 'Benno', 'Cy', 'Dan'))}>
+        Another host seats Dan
+      </button>
+    </>
+  );
 }
 
 /** Opens the dialog, in which Ada moves to `to`, a part of a name or of a seat. */
@@ -23,6 +36,7 @@ async function choose(to: string) {
   harness.core.session.set(harness.api.signIn(1));
   renderWithCore(<Swap />);
   fireEvent.click(screen.getByRole('button', { name: 'Swap seats' }));
+  expect(refetch).toHaveBeenCalled();
   fireEvent.change(await screen.findByLabelText('Who moves'), { target: { value: 'ada' } });
   fireEvent.change(screen.getByLabelText('Swaps with'), { target: { value: to } });
 }
@@ -49,4 +63,19 @@ it('[R83] a refused swap shows beside the list, after the dialog has closed', as
   await choose('seat 4');
   fireEvent.click(screen.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText(/This dinner is over\./)).toBeTruthy();
+});
+
+it('[R83] a seat that was empty when it was chosen isn’t swapped with who sits there since', async () => {
+  await choose('seat 4');
+  expect(screen.getByRole('button', { name: 'Move' }).hasAttribute('disabled')).toBe(false);
+  fireEvent.click(screen.getByText('Another host seats Dan'));
+  expect(screen.getByText('This seat has changed since. Please choose again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Swap' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('[R83] what is typed for a swap says how many match', async () => {
+  await choose('seat');
+  expect(screen.getByText('3 match. Choose one from the list.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Swaps with'), { target: { value: 'Zoe' } });
+  expect(screen.getByText('No guest or seat found.')).toBeTruthy();
 });

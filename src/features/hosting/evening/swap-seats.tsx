@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { matchesSearch } from '#src/contract/search-text.ts';
 import type { Seating } from '#src/contract/seating.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '#src/components/feedback/skeleton.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { TextField } from '#src/components/forms/field.tsx';
 import { Dialog } from '#src/components/overlays/dialog.tsx';
+import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import {
   type TableSeat,
@@ -21,15 +22,22 @@ import {
   listNearGuests,
   listTableSeats,
   parseSeatKey,
+  toSeatKey,
 } from '../seating/seating-model.ts';
 import { useSeatingMoves } from '../seating/use-seating-moves.ts';
 
-/** Who moves and where to, as chosen in the room; empty until then. */
-export interface SwapDraft {
-  guestId: string;
-  seatKey: string;
+/** A seat with the guest who sat there when it was chosen; null for an empty seat. */
+export interface ChosenSeat {
+  key: string;
+  guestId: string | null;
 }
-export const NO_SWAP: SwapDraft = { guestId: '', seatKey: '' };
+
+/** Who moves and where to, as chosen in the room; null until then. */
+export interface SwapDraft {
+  guestId: string | null;
+  to: ChosenSeat | null;
+}
+export const NO_SWAP: SwapDraft = { guestId: null, to: null };
 
 interface SwapSeatsProps {
   seating: UseQueryResult<Seating, ApiError>;
@@ -43,12 +51,29 @@ interface SwapSeatsProps {
 /** Two guests exchange their seats while the evening goes on, or one takes an empty seat (R83). */
 export function SwapSeats({ seating, draft, onDraft, hasRoom }: SwapSeatsProps) {
   const t = useTranslator();
-  const isChoosing = hasRoom && draft !== null && !draft.seatKey;
+  const button = useRef<HTMLButtonElement>(null);
+  const isChoosing = hasRoom && draft !== null && !draft.to;
   const isOpen = draft !== null && !isChoosing;
   const close = () => onDraft(null);
+  const leaveOnEscape = useEffectEvent((press: KeyboardEvent) => {
+    if (!isChoosing || press.key !== 'Escape' || press.defaultPrevented || dialogStack.top())
+      return;
+    close();
+    button.current?.focus();
+  });
+  useEffect(() => {
+    const listener = (press: KeyboardEvent) => leaveOnEscape(press);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  function startOrCancel() {
+    // Another host may have moved somebody since the plan was read.
+    if (!isChoosing) void seating.refetch();
+    onDraft(isChoosing ? null : NO_SWAP);
+  }
   return (
     <>
-      <Button onClick={() => onDraft(isChoosing ? null : NO_SWAP)}>
+      <Button ref={button} onClick={startOrCancel}>
         {t(isChoosing ? 'action_cancel' : 'door_swap')}
       </Button>
       {seating.data ? (
@@ -120,60 +145,56 @@ function SwapForm({
   onSwap: (guestId: string, to: TableSeat) => void;
 }) {
   const t = useTranslator();
-  const describe = (each: TableSeat) =>
-    each.seat.person
-      ? t('door_swap_option', { name: getSeatedName(each), place: formatTableSeat(t, each) })
-      : formatTableSeat(t, each);
-  const describeChosen = (each: TableSeat | undefined) => (each ? describe(each) : '');
-  const chosenSeat = parseSeatKey(draft.seatKey);
-  const [who, setWho] = useState(() => describeChosen(findGuestSeat(seating, draft.guestId)));
-  const [where, setWhere] = useState(() =>
-    describeChosen(chosenSeat ? findSeatAt(seating, chosenSeat) : undefined),
-  );
-  /** What was typed, once it can only be one of them. */
-  const findTyped = (seats: readonly TableSeat[], typed: string) => {
-    const exact = seats.find((each) => describe(each) === typed.trim());
-    const found = typed.trim() ? seats.filter((each) => matchesSearch(describe(each), typed)) : [];
-    return exact ?? (found.length === 1 ? found[0] : undefined);
-  };
+  const [guestId, setGuestId] = useState(draft.guestId);
+  const [chosen, setChosen] = useState(draft.to);
   const seats = listTableSeats(seating);
   const taken = seats
     .filter(({ seat }) => seat.person)
     .toSorted((one, other) => getSeatedName(one).localeCompare(getSeatedName(other), t.locale));
-  const from = findTyped(taken, who);
+  const from = guestId === null ? undefined : findGuestSeat(seating, guestId);
   const targets = [...taken, ...seats.filter(({ seat }) => !seat.person)].filter(
     ({ seat }) => seat !== from?.seat,
   );
-  const to = findTyped(targets, where);
-  const guestId = from?.seat.person?.id;
+  const there = chosen && findSeatAt(seating, parseSeatKey(chosen.key)!);
+  const hasChanged = chosen !== null && (there?.seat.person?.id ?? null) !== chosen.guestId;
+  const to = hasChanged ? undefined : (there ?? undefined);
   const after =
-    guestId !== undefined && to
+    guestId !== null && from && to
       ? applySeatingChange(seating, {
           moves: [{ user_id: guestId, table_id: to.table.id, position: to.seat.position }],
         })
       : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (guestId !== undefined && to) onSwap(guestId, to);
+    if (after && guestId !== null && to) onSwap(guestId, to);
   }
   return (
     <form className="door-swap" noValidate onSubmit={submit}>
       <SeatField
         label={t('door_swap_who')}
-        options={taken.map(describe)}
-        value={who}
-        onValue={setWho}
+        options={taken}
+        chosen={from}
+        hasChanged={guestId !== null && !from}
+        onChoose={(seat) => setGuestId(seat?.seat.person?.id ?? null)}
       />
       <SeatField
         label={t('door_swap_with')}
-        options={targets.map(describe)}
-        value={where}
-        onValue={setWhere}
+        options={targets}
+        chosen={to}
+        hasChanged={hasChanged}
+        onChoose={(seat) =>
+          setChosen(
+            seat && {
+              key: toSeatKey({ table_id: seat.table.id, position: seat.seat.position }),
+              guestId: seat.seat.person?.id ?? null,
+            },
+          )
+        }
       />
       <ul className="door-swapped" aria-live="polite">
         {after &&
           [guestId, to?.seat.person?.id].map((id) => {
-            const seated = id === undefined ? undefined : findGuestSeat(after, id);
+            const seated = id && findGuestSeat(after, id);
             return seated && <NewSeat key={id} seated={seated} />;
           })}
       </ul>
@@ -188,16 +209,34 @@ function SwapForm({
 function SeatField({
   label,
   options,
-  value,
-  onValue,
+  chosen,
+  hasChanged,
+  onChoose,
 }: {
   label: string;
-  options: readonly string[];
-  value: string;
-  onValue: (value: string) => void;
+  options: readonly TableSeat[];
+  chosen: TableSeat | undefined;
+  /** Somebody else was seated there, or the guest has left, since it was chosen. */
+  hasChanged: boolean;
+  onChoose: (seat: TableSeat | null) => void;
 }) {
   const t = useTranslator();
   const listId = useId();
+  /** Null once a guest or a seat is chosen: then the field says where that is now. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const describe = (each: TableSeat) =>
+    each.seat.person
+      ? t('door_swap_option', { name: getSeatedName(each), place: formatTableSeat(t, each) })
+      : formatTableSeat(t, each);
+  const query = (typed ?? '').trim();
+  const matches = query ? options.filter((each) => matchesSearch(describe(each), query)) : [];
+  function search(text: string) {
+    const exact = options.find((each) => describe(each) === text.trim());
+    const found = text.trim() ? options.filter((each) => matchesSearch(describe(each), text)) : [];
+    // What is typed stays as it is until it is left.
+    setTyped(exact ? null : text);
+    onChoose(exact ?? (found.length === 1 ? found[0]! : null));
+  }
   return (
     <>
       <TextField
@@ -206,13 +245,20 @@ function SeatField({
         dir="auto"
         autoComplete="off"
         placeholder={t('door_swap_search')}
-        value={value}
+        value={typed ?? (chosen ? describe(chosen) : '')}
+        error={hasChanged && t('door_swap_changed')}
+        hint={
+          query !== '' &&
+          !chosen &&
+          (matches.length > 0 ? t.plural('door_swap_found', matches.length) : t('door_swap_none'))
+        }
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+        onBlur={() => chosen && setTyped(null)}
       />
       <datalist id={listId}>
         {options.map((option) => (
-          <option key={option}>{option}</option>
+          <option key={describe(option)}>{describe(option)}</option>
         ))}
       </datalist>
     </>

@@ -37,7 +37,7 @@ export function GuestAnswer({
       </svg>
       {hasCome === null
         ? (children ?? t(STATUS_LABELS[status]))
-        : t(hasCome ? 'door_was_here' : 'door_was_missing')}
+        : t(hasCome ? 'guests_came' : 'guests_missing')}
     </span>
   );
 }

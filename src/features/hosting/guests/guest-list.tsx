@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
@@ -41,13 +41,18 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
     ...queries(core).allInvitations(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  // Optional: if it fails, no seats are shown. The list waits for the result so that rows don't shift.
+  // Both are optional, but the list waits for them once, so that rows don't shift.
   const seating = useQuery({
     ...queries(core).seating(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
   const isOver = event.data?.status === 'scheduled' && isDinnerOver(event.data, core.clock.now());
   const door = useQuery({ ...queries(core).doorList(eventId), enabled: isOver });
+  const [isShown, setShown] = useState(false);
+  const isReady =
+    event.data && guests.data && invitations.data && !seating.isLoading && !door.isLoading;
+  // A dinner that ends while its list is open asks the door then.
+  if (isReady && !isShown) setShown(true);
   const missingIds = useMemo(() => {
     const recap =
       event.data && isOver && getEveningRecap(event.data, door.data?.results, core.clock.now());
@@ -81,7 +86,7 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
             </a>
           )}
         </div>
-      ) : event.data && guests.data && invitations.data && !seating.isLoading && !door.isLoading ? (
+      ) : (isReady || isShown) && event.data && guests.data && invitations.data ? (
         <LoadedGuestList
           {...props}
           event={event.data}

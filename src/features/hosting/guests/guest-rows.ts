@@ -210,7 +210,7 @@ export function listGuestRows(
       reminders: guest.reminders ?? NO_REMINDERS,
       undelivered,
       seat: seat?.tableSeat ?? null,
-      hasCome: missingIds && status === 'accepted' ? !missingIds.has(person.id) : null,
+      hasCome: missingIds && !isHost && status === 'accepted' ? !missingIds.has(person.id) : null,
       plusOnes: [],
       seatOrder: seat?.order ?? Infinity,
     });

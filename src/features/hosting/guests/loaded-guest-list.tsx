@@ -106,6 +106,13 @@ export function LoadedGuestList({
     if (hasSideColumn && opener.current instanceof HTMLElement && opener.current.isConnected)
       opener.current.focus();
   }
+  const hasOpenRowGone = openKey !== null && !openRow;
+  useEffect(() => {
+    if (!hasOpenRowGone) return;
+    // An undo brings the row back, not its card.
+    setOpenKey(null);
+    container.current?.focus();
+  }, [hasOpenRowGone]);
   async function copyAddresses(rows: readonly GuestListRow[]) {
     const text = rows.flatMap(({ address }) => address ?? []).join(', ');
     try {
