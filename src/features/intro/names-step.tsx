@@ -75,9 +75,6 @@ export function NamesStep({
     serverErrors: update.error?.fields,
   });
 
-  /** Shows whose place it is until there is a name. */
-  const exampleName = { first_name: t('rsvp_first_name'), last_name: t('rsvp_last_name') };
-
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!validate()) return;
@@ -183,13 +180,7 @@ export function NamesStep({
         </Button>
       </form>
       <div className="intro-preview" aria-hidden="true">
-        <IntroCardPreview
-          person={{
-            ...values,
-            ...(!values.first_name && !values.last_name && exampleName),
-            picture_url: me.picture_url,
-          }}
-        />
+        <IntroCardPreview person={{ ...values, picture_url: me.picture_url }} />
       </div>
     </div>
   );
