@@ -205,7 +205,7 @@ test('[R86] letters to guests who never signed in lead to the personal link, non
   await api.runDueJobs();
   const letters = api.outbox.filter(({ to }) => to === waiting).slice(1);
   // Both are due at the same moment.
-  expect(letters.map(({ text }) => text.includes('waiting list')).toSorted()).toEqual([
+  expect(letters.map(({ text }) => text.includes('You’re first in line')).toSorted()).toEqual([
     false,
     true,
   ]);
