@@ -11,8 +11,9 @@ const MAX_BYTES = 512 * 1024;
  * so a link cannot make the server send requests into its own network (SSRF).
  */
 export async function fetchCard(link, providers) {
-  if (!URL.canParse(link)) throw new NoCard('That’s not a link. It should start with https://.');
-  if (!providers.includes(new URL(link).origin))
+  const url = parseUrl(link);
+  if (!url) throw new NoCard('That’s not a link. It should start with https://.');
+  if (!providers.includes(url.origin))
     throw new NoCard('We can only show cards from sites we know.');
   const found = discover(await read(link, 'text/html'), link);
   if (!found || !providers.includes(found.origin))
@@ -20,12 +21,7 @@ export async function fetchCard(link, providers) {
   const answer = JSON.parse(await read(found, 'application/json'));
   // Don't trust their markup: take only the URL of the frame and write the frame ourselves.
   const src = attributes(/<iframe\b[^>]*>/i.exec(answer.html ?? '')?.[0] ?? '').src;
-  if (
-    answer.type !== 'rich' ||
-    !src ||
-    !URL.canParse(src) ||
-    !providers.includes(new URL(src).origin)
-  )
+  if (answer.type !== 'rich' || !src || !providers.includes(parseUrl(src)?.origin))
     throw new NoCard('This link has no card to show.');
   return {
     src,
@@ -42,7 +38,16 @@ function discover(html, base) {
   const href = links.find(
     ({ rel, type }) => rel === 'alternate' && type === 'application/json+oembed',
   )?.href;
-  return href && URL.canParse(href, base) ? new URL(href, base) : null;
+  return href ? parseUrl(href, base) : null;
+}
+
+/** Null for what is no URL. */
+function parseUrl(text, base) {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }
 
 async function read(address, type) {

@@ -1,4 +1,5 @@
 /** Domain names with letters beyond ASCII, and the `xn--` form in which the domain name system and e-mail have them (RFC 5890). */
+import { parseUrl } from './parse-url.ts';
 
 /** The scripts of top-level domains (ICANN’s root zone rules). Chinese, Japanese and Korean are written with several, and with Latin. */
 const LABEL_SCRIPTS = [
@@ -25,8 +26,7 @@ const isPlainLabel = (label: string) =>
 /** Null for look-alikes, and for what browsers refuse. */
 export function toAsciiDomain(domain: string): string | null {
   if (domain.length > 253 || !domain.split('.').every(isPlainLabel)) return null;
-  const url = `http://${domain}`;
-  return URL.canParse(url) ? new URL(url).hostname : null;
+  return parseUrl(`http://${domain}`)?.hostname ?? null;
 }
 
 /** Whether its `xn--` labels are what `toAsciiDomain` makes of a domain name. */

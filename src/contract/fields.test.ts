@@ -2,6 +2,7 @@ import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { parseUrl } from './parse-url.ts';
 import { Email, lowerCaseAscii } from './fields.ts';
 import { trimInvisible } from './text.ts';
 
@@ -113,8 +114,8 @@ test('[case 112] an xn-- label is accepted exactly if its letters are', () => {
   fc.assert(
     fc.property(letters, (label) => {
       const domain = `${lowerCaseAscii(label.join(''))}.example`;
-      if (!URL.canParse(`http://${domain}`)) return;
-      const asSent = new URL(`http://${domain}`).hostname;
+      const asSent = parseUrl(`http://${domain}`)?.hostname;
+      if (!asSent) return;
       if (domain.includes('xn--') || !asSent.includes('xn--') || domainToUnicode(asSent) !== domain)
         return;
       expect(z.safeParse(Email, `ada@${asSent}`).success).toBe(

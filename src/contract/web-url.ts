@@ -1,5 +1,6 @@
 /** Web addresses that members type. They are stored as browsers parse them (security case 111). */
 import * as z from 'zod/mini';
+import { parseUrl } from './parse-url.ts';
 import { trimInvisible } from './text.ts';
 
 const MAX_URL_LENGTH = 300;
@@ -9,14 +10,14 @@ const domainNamePattern = /^(?:[a-z0-9_-]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/;
 const linkedInHostPattern = /^(?:[a-z0-9-]+\.)*linkedin\.com$/;
 
 /** The parsed address, with `https://` if no scheme was typed. Null for what no ordinary website has, such as a port or a password. */
-function parseUrl(typed: string): URL | null {
+function parseOrdinaryUrl(typed: string): URL | null {
   const text = trimInvisible(typed);
   // Browsers drop line breaks and tabs inside an address without a word, and encode spaces.
   if (text.length > MAX_URL_LENGTH || /[\s\p{Cc}\p{Cs}]/u.test(text)) return null;
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(withScheme)) return null;
-  const url = new URL(withScheme);
+  const url = parseUrl(withScheme);
   const isOrdinary =
+    url !== null &&
     /^https?:$/.test(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
@@ -27,11 +28,12 @@ function parseUrl(typed: string): URL | null {
     : null;
 }
 
-export const parseWebsiteUrl = (typed: string): string | null => parseUrl(typed)?.href ?? null;
+export const parseWebsiteUrl = (typed: string): string | null =>
+  parseOrdinaryUrl(typed)?.href ?? null;
 
 /** A page on LinkedIn, always with `https`. */
 export function parseLinkedInUrl(typed: string): string | null {
-  const url = parseUrl(trimInvisible(typed).replace(/^http:/i, 'https:'));
+  const url = parseOrdinaryUrl(trimInvisible(typed).replace(/^http:/i, 'https:'));
   return url &&
     url.protocol === 'https:' &&
     linkedInHostPattern.test(url.hostname) &&

@@ -1,6 +1,7 @@
 import { deletePartner, listPartners, upsertPartner } from '../modules/auth/partner-origins.ts';
 import { revokeSessionsOfOrigin } from '../modules/auth/sessions.ts';
 import { requireSameSecretKey } from '../platform/crypto/key-fingerprint.ts';
+import { parseUrl } from '#src/contract/parse-url.ts';
 import type { Deps } from '../platform/deps.ts';
 import {
   createWebhookSecret,
@@ -10,15 +11,16 @@ import { type AdminCommand, OperatorError, UsageError } from './command.ts';
 
 /** @throws OperatorError unless it is an exact origin, as a browser sends it */
 function requireOrigin(text: string): string {
-  if (URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text)) return text;
-  const suggestion =
-    URL.canParse(text) && /^https?:/.test(text) ? ` Did you mean ${new URL(text).origin}?` : '';
+  const url = /^https?:/.test(text) ? parseUrl(text) : null;
+  if (url?.origin === text) return text;
+  const suggestion = url ? ` Did you mean ${url.origin}?` : '';
   throw new OperatorError(`${text} is not an origin. Use only scheme, host and port.${suggestion}`);
 }
 
 function requireWebhookUrl(text: string, production: boolean): string {
-  if (!URL.canParse(text)) throw new OperatorError(`${text} is not a web address.`);
-  const { protocol, username, password } = new URL(text);
+  const url = parseUrl(text);
+  if (!url) throw new OperatorError(`${text} is not a web address.`);
+  const { protocol, username, password } = url;
   if (protocol !== 'https:' && (production || protocol !== 'http:'))
     throw new OperatorError('A webhook needs an https address.');
   if (username || password)

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { parseUrl } from '#src/contract/parse-url.ts';
 import type { Env } from '../platform/env.ts';
 import { isTrustedProxy } from './client-address.ts';
 
@@ -10,7 +11,7 @@ export function getOwnOrigin(c: Context, env: Env): string {
   const scheme = c.req.header('X-Forwarded-Proto') ?? url.protocol.slice(0, -1);
   const host = c.req.header('X-Forwarded-Host') ?? url.host;
   const forwardedOrigin = `${scheme}://${host}`;
-  return URL.canParse(forwardedOrigin) ? new URL(forwardedOrigin).origin : url.origin;
+  return parseUrl(forwardedOrigin)?.origin ?? url.origin;
 }
 
 /** The requesting page's origin if it isn't the product's own, else null. Requests without Origin count as the product's own. */

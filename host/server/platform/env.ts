@@ -1,5 +1,6 @@
 /** The only file that reads `process.env`. */
 import * as z from 'zod';
+import { parseUrl } from '#src/contract/parse-url.ts';
 import { hasKnownSessionAttrs, isDatabaseUrl } from './db/database-url.ts';
 import type { LogLevel } from './log.ts';
 import { rateLimitSettings } from './rate-limit-settings.ts';
@@ -9,10 +10,10 @@ const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.repla
 /** Pages, links and media are served at the root, so a URL with a path would not work. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://club.example' })
-  .refine(
-    (value) => !URL.canParse(value) || isBare(new URL(value)),
-    'must be only scheme, host and port',
-  )
+  .refine((value) => {
+    const url = parseUrl(value);
+    return !url || isBare(url);
+  }, 'must be only scheme, host and port')
   .transform((value) => new URL(value).origin);
 const isBare = ({ pathname, search, hash, username, password }: URL) =>
   /^\/+$/.test(pathname) && !search && !hash && !username && !password;
@@ -35,9 +36,7 @@ const commaList = z.string().transform((value) =>
 const originList = commaList.refine(
   (items) =>
     items.every(
-      (item) =>
-        item === '*' ||
-        (URL.canParse(item) && new URL(item).origin === item && /^https?:/.test(item)),
+      (item) => item === '*' || (parseUrl(item)?.origin === item && /^https?:/.test(item)),
     ),
   'must be a comma-separated list of exact origins, or *',
 );

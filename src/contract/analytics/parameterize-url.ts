@@ -1,4 +1,5 @@
 import { matchPage } from '../pages.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** The route pattern of a page's path: `/events/$eventId` → `/events/:id`. An optional part that isn't there is left out. */
 const toPattern = (path: string, hasParams: boolean) =>
@@ -20,7 +21,8 @@ export function parameterizePath(path: string): string {
 
 /** A URL's origin and route pattern, without query and fragment; undefined if it is not an http(s) URL. */
 export function parameterizeUrl(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, origin, pathname } = new URL(url);
-  return /^https?:$/.test(protocol) ? origin + parameterizePath(pathname) : undefined;
+  const parsed = parseUrl(url);
+  return parsed && /^https?:$/.test(parsed.protocol)
+    ? parsed.origin + parameterizePath(parsed.pathname)
+    : undefined;
 }

@@ -4,6 +4,7 @@ import type { Tx, Queryable } from '#server/platform/db/database.ts';
 import type { Env } from '#server/platform/env.ts';
 import { type Log, formatErrorForLog } from '#server/platform/log.ts';
 import type { Partners } from '#server/platform/deps.ts';
+import { parseUrl } from '#src/contract/parse-url.ts';
 
 /** How long a change to the partners table takes to reach every server. */
 const REFRESH_INTERVAL_MS = 2_000;
@@ -15,7 +16,7 @@ export function createPartners(
 ): Partners {
   return {
     has(origin) {
-      if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
+      if (parseUrl(origin)?.origin !== origin) return false;
       if (env.PARTNER_ORIGINS.includes('*')) return /^https?:/.test(origin);
       return env.PARTNER_ORIGINS.includes(origin) || getStored().has(origin);
     },

@@ -1,5 +1,7 @@
 /** `DATABASE_URL` may name several hosts, as for libpq: `postgres://user:password@host1:5432,host2:5432/db?target_session_attrs=read-write`. */
 
+import { parseUrl } from '#src/contract/parse-url.ts';
+
 const DEFAULT_PORT = 5432;
 const SEVERAL_HOSTS = /^([a-z]+:\/\/(?:[^/?#]*@)?)([^/?#@]*,[^/?#@]*)((?:[/?#].*)?)$/s;
 /** What a server that writes can ask for. libpq knows more, all for reading. */
@@ -15,12 +17,14 @@ export function splitHosts(databaseUrl: string): string[] {
 
 export function isDatabaseUrl(text: string): boolean {
   const urls = splitHosts(text);
-  return urls.every(
-    (url) =>
-      URL.canParse(url) &&
-      /^postgres(ql)?:$/.test(new URL(url).protocol) &&
-      (urls.length === 1 || new URL(url).hostname !== ''),
-  );
+  return urls.every((text) => {
+    const url = parseUrl(text);
+    return (
+      url !== null &&
+      /^postgres(ql)?:$/.test(url.protocol) &&
+      (urls.length === 1 || url.hostname !== '')
+    );
+  });
 }
 
 /** Ignored for one host, as node-postgres does. */

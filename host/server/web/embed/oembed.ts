@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { getOwnOrigin } from '#server/http/origin.ts';
 import { createInviteHead, parseSlug } from '../pages/invite-head.ts';
 import { matchPage } from '#src/contract/pages.ts';
+import { parseUrl } from '#src/contract/parse-url.ts';
 import { negotiateLanguage, t, withLocale } from '#server/platform/i18n.ts';
 
 /** px. Enough for the card in any language. A wider card has a larger picture. */
@@ -23,8 +24,8 @@ interface InviteLink {
 
 /** The invitation that a URL points to, or null if it isn't one of ours. */
 function parseInviteLink(text: string | undefined, origins: readonly string[]): InviteLink | null {
-  if (text === undefined || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = text === undefined ? null : parseUrl(text);
+  if (!url) return null;
   const match = origins.includes(url.origin) ? matchPage(url.pathname) : null;
   if (match?.page.path !== '/invite/{-$slug}') return null;
   const slugText = match.params.slug ?? url.searchParams.get('slug') ?? undefined;
