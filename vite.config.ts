@@ -130,25 +130,19 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      project(
-        'unit',
-        [
-          'src/**/*.test.{ts,tsx}',
-          'widgets/**/*.test.{ts,tsx}',
-          'host/{analytics,first-paint,offline,shell,pages}/**/*.test.{ts,tsx}',
-        ],
-        {
-          environment: 'happy-dom',
-          testTimeout: 30_000,
-          setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
-          expect: { poll: { timeout: 15_000 } },
-        },
-      ),
-      project('server', ['host/{server,seating-solver}/**/*.test.ts', 'host/build/**/*.test.ts'], {
+      // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
+      project('unit', ['{src,widgets,host}/**/*.test.ts'], {
         environment: 'node',
         isolate: false,
+        setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        expect: { poll: { timeout: 15_000 } },
+      }),
+      project('components', ['{src,widgets,host}/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
+        testTimeout: 30_000,
         expect: { poll: { timeout: 15_000 } },
       }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], {

@@ -11,7 +11,7 @@ import { findChanged } from './changed.mjs';
 import { writeProofs } from './proofs.mjs';
 
 /** The projects of `npm test`. `npm run test:full` adds `soak`; `npm run screens` uses `screens`. */
-const DEFAULT_PROJECTS = ['house', 'unit', 'server', 'api', 'browser'];
+const DEFAULT_PROJECTS = ['house', 'unit', 'components', 'api', 'browser'];
 const usage = `npm test                run all checks and tests, in about 15 minutes
 npm test -- --changed   run tests affected by changes since the main branch
 npm test -- api unit    run only these, of ${DEFAULT_PROJECTS.join(', ')}, soak

@@ -28,7 +28,7 @@ test.for([
   {
     file: 'tests/run.mjs',
     after: [],
-    names: ['house, unit, server, api, browser', 'npx vitest run <file>'],
+    names: ['house, unit, components, api, browser', 'npx vitest run <file>'],
   },
   { file: 'tests/bench/run.mjs', after: ['seating'], names: ['--quick', 'gaps'] },
 ])('[R72] $file $after --help and -h print its usage', ({ file, after, names }) => {
@@ -52,7 +52,7 @@ test('[R72] failures of a test run are printed right before its last line, on st
 test('[R72] an unknown test project is refused with a list of the known ones', () => {
   const { status, stdout, stderr } = run('tests/run.mjs', 'unit', 'nothing');
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^nothing is not known:\n[^]*house, unit, server, api, browser/);
+  expect(stderr).toMatch(/^nothing is not known:\n[^]*house, unit, components, api, browser/);
 });
 
 test('[R72] an unknown benchmark is refused with a list of the known ones', () => {

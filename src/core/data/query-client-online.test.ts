@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
