@@ -147,6 +147,7 @@ export default defineConfig({
       }),
       project('house', ['tests/house/**/*.test.{ts,tsx}'], {
         environment: 'node',
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 240_000,
       }),
