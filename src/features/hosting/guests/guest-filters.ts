@@ -6,10 +6,15 @@ import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 export const guestSorts = ['requests', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
 
+/** After a dinner with check-in: whether those with a seat came. */
+const attendances = ['came', 'missing'] as const;
+
+export type GuestFilter = RsvpStatus | (typeof attendances)[number];
+
 /** What stands in the address of the page, beside the search. */
 export interface GuestView {
   /** Undefined for all. */
-  show?: RsvpStatus | undefined;
+  show?: GuestFilter | undefined;
   /** Undefined for the requests first. */
   sort?: Exclude<GuestSort, 'requests'> | undefined;
   /** A dialog that a link opens. */
@@ -21,16 +26,31 @@ export interface GuestViewChanges extends GuestView {
 }
 
 /** The order of the filters: on a phone the last ones are beyond the edge, so those that wait for the host come first. */
-const shownStatuses = ['requested', 'waitlisted', 'accepted', 'invited', 'declined'] as const;
+const filterOrder = [
+  'requested',
+  'waitlisted',
+  ...attendances,
+  'accepted',
+  'invited',
+  'declined',
+] as const satisfies readonly GuestFilter[];
 
-/** Those with guests, and the one that is chosen. */
-export const listStatusCounts = (
+const passesFilter = ({ status, hasCome }: GuestListRow, filter: GuestFilter): boolean =>
+  filter === 'came' || filter === 'missing' ? hasCome === (filter === 'came') : status === filter;
+
+/** Those with guests, and the one that is chosen. Where it is known who came, *Came* and *Missing* stand for *Coming*. */
+export function listFilterCounts(
   rows: readonly GuestListRow[],
-  chosen: RsvpStatus | undefined,
-): { status: RsvpStatus; count: number }[] =>
-  shownStatuses
-    .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
-    .filter(({ status, count }) => count > 0 || status === chosen);
+  chosen: GuestFilter | undefined,
+): { filter: GuestFilter; count: number }[] {
+  const isCheckedIn = rows.some(({ hasCome }) => hasCome !== null);
+  return filterOrder
+    .map((filter) => ({ filter, count: rows.filter((row) => passesFilter(row, filter)).length }))
+    .filter(
+      ({ filter, count }) =>
+        filter === chosen || (count > 0 && !(isCheckedIn && filter === 'accepted')),
+    );
+}
 
 const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invitedAt ?? '';
 
@@ -94,7 +114,8 @@ export function filterGuestRows(
 ): GuestListRow[] {
   const words = getSearchWords(search);
   return sorted.filter(
-    ({ status, searchText }) =>
-      (show === undefined || status === show) && words.every((word) => searchText.includes(word)),
+    (row) =>
+      (show === undefined || passesFilter(row, show)) &&
+      words.every((word) => row.searchText.includes(word)),
   );
 }
