@@ -1266,6 +1266,7 @@ export const arHostingMessages: Messages = isolatePlaceholders({
   seating_publishes_at: 'سننشر توزيع المقاعد في {date} (بتوقيت {city}) ونُخبر الضيوف أين يجلسون.',
   seating_host_publishes: 'حين تنشرون توزيع المقاعد، نُخبر الضيوف أين يجلسون.',
   seating_changes_until_then: 'حتى ذلك الحين يمكنكم تغيير كل شيء.',
+  seating_sealed: 'المخطط مختوم حتى {date} (بتوقيت {city}). لتغيير أي شيء، اسحبوه أولًا.',
   seating_publish_myself: 'أنشر توزيع المقاعد بنفسي',
   seating_publish: 'نشر التوزيع',
   seating_see_sealed: 'الرسائل المختومة',

@@ -1017,6 +1017,8 @@ export const deHostingMessages: Messages = {
   seating_host_publishes:
     'Sobald Sie die Sitzordnung veröffentlichen, sagen wir den Gästen, wo sie sitzen.',
   seating_changes_until_then: 'Bis dahin können Sie alles ändern.',
+  seating_sealed:
+    'Der Plan ist bis {date} (Ortszeit {city}) versiegelt. Wenn Sie etwas ändern möchten, nehmen Sie ihn erst zurück.',
   seating_publish_myself: 'Ich veröffentliche sie selbst',
   seating_publish: 'Veröffentlichen',
   seating_see_sealed: 'Versiegelte Briefe ansehen',

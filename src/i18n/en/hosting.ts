@@ -981,6 +981,8 @@ export const enHostingMessages = {
     'We’ll publish seating on {date} ({city} time) and tell guests where they’re sitting.',
   seating_host_publishes: 'When you publish seating, we’ll tell guests where they’re sitting.',
   seating_changes_until_then: 'You can change anything until then.',
+  seating_sealed:
+    'The plan is sealed until {date} ({city} time). To change anything, take it back first.',
   seating_publish_myself: 'I’ll publish seating myself',
   seating_publish: 'Publish seating',
   seating_see_sealed: 'See sealed letters',

@@ -31,7 +31,7 @@ const path = `/api/events/${event.id}/`;
 it('[R42] the hold switch sends one request at a time and reverts if refused', async () => {
   harness.core.session.set(harness.api.signIn(1));
   harness.api.reply(path, { status: 409, body: { error: 'It has begun.' }, delay: 40 });
-  renderWithCore(<PublishTerms event={event} publishesAt={seating.publishes_at} />);
+  renderWithCore(<PublishTerms event={event} seating={seating} />);
   const hold = screen.getByRole<HTMLInputElement>('switch');
   fireEvent.click(hold);
   expect(hold.checked).toBe(true);
@@ -57,12 +57,20 @@ it.each([
   const eventElsewhere = { ...event, time_zone: 'Asia/Calcutta' };
   renderWithCore(
     published_at === null ? (
-      <PublishTerms event={eventElsewhere} publishesAt={seating.publishes_at} />
+      <PublishTerms event={eventElsewhere} seating={seating} />
     ) : (
       <PublishedNote event={eventElsewhere} publishedAt={published_at} isOver={false} />
     ),
   );
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('[R42, R87] while the letters are sealed nothing promises that the plan can be changed', () => {
+  const sealed = { ...seating, publishing_at: '2099-03-12T12:02:00Z' };
+  renderWithCore(<PublishTerms event={event} seating={sealed} />);
+  expect(screen.getByText(/^The plan is sealed until Thursday 12 March 2099, 12:02/)).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByText('You can change anything until then.')).toBeNull();
 });
 
 it('[R42] while the host sits alone the publish button is disabled with a reason', () => {

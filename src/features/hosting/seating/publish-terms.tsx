@@ -69,20 +69,33 @@ function useDateAndCity({ time_zone }: Pick<DinnerEvent, 'time_zone'>) {
 }
 
 /** When the seating is published: by itself, or by the host (R42). */
-export function PublishTerms({ event, publishesAt }: { event: DinnerEvent; publishesAt: string }) {
+export function PublishTerms({
+  event,
+  seating: { publishes_at, publishing_at },
+}: {
+  event: DinnerEvent;
+  seating: Pick<Seating, 'publishes_at' | 'publishing_at'>;
+}) {
   const t = useTranslator();
   const toDateAndCity = useDateAndCity(event);
   const change = useApiMutation('changeEvent');
   const { value: isOnHold, set: setOnHold } = useOptimisticValue(event.seating_hold, (on) =>
     change.mutateAsync({ params: { id: event.id }, body: { seating_hold: on } }),
   );
+  if (publishing_at)
+    return (
+      <section className="seating-terms">
+        <h2 className="caps">{t('seating_publishing')}</h2>
+        <p>{t('seating_sealed', toDateAndCity(publishing_at))}</p>
+      </section>
+    );
   return (
     <section className="seating-terms">
       <h2 className="caps">{t('seating_publishing')}</h2>
       <p>
         {isOnHold
           ? t('seating_host_publishes')
-          : t('seating_publishes_at', toDateAndCity(publishesAt))}
+          : t('seating_publishes_at', toDateAndCity(publishes_at))}
       </p>
       <p className="soft">{t('seating_changes_until_then')}</p>
       <Switch

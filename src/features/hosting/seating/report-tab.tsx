@@ -67,9 +67,7 @@ export function ReportTab({
   return (
     <>
       {content}
-      {!isOver && seating.published_at === null && (
-        <PublishTerms event={event} publishesAt={seating.publishes_at} />
-      )}
+      {!isOver && seating.published_at === null && <PublishTerms event={event} seating={seating} />}
       {listSeatedPeople(seating).length > 1 && (
         <p>
           <Button size="small" {...link(routes.eventPrint(event.id))}>
