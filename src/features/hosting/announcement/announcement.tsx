@@ -6,14 +6,13 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import type { Announcement, Seating } from '#src/contract/seating.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useDraft } from '#src/core/react/use-draft.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { FailedQueries, hasFailed } from '../failed-queries.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
 import { HostNav } from '../host-nav.tsx';
 import { listSeatedPeople } from '../seating/seating-model.ts';
@@ -40,23 +39,18 @@ export function AnnouncementPage({ eventId }: { eventId: string }) {
     ...queries(core).announcement(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const failed = [event, seating, facts].find((query) => getErrorMessage(t, query) !== undefined);
+  const read = [event, seating, facts];
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="visually-hidden">{t('announce_title')}</h1>
-      {/* What is known stays, above all the way to take the e-mails back. */}
-      <StatusLine
-        kind="error"
-        text={failed && getErrorMessage(t, failed)}
-        actionLabel={t('action_retry')}
-        onAction={() => void Promise.all([event, seating, facts].map((query) => query.refetch()))}
-      />
       {event.data && seating.data && facts.data ? (
         <Seats event={event.data} seating={seating.data} facts={facts.data} />
+      ) : read.some(hasFailed) ? (
+        <FailedQueries queries={read} />
       ) : (
-        !failed && <AnnouncementSkeleton label={t('waiting')} />
+        <AnnouncementSkeleton label={t('waiting')} />
       )}
     </div>
   );

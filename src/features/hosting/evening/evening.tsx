@@ -5,14 +5,13 @@ import { routes } from '#src/contract/routes.ts';
 import type { DoorList } from '#src/contract/door.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { queries } from '#src/core/data/queries.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
 import { Button } from '#src/components/base/button.tsx';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { FailedQueries, hasFailed } from '../failed-queries.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { EveningSkeleton } from '../hosting-skeletons.tsx';
 import { Hosts } from '../hosts/hosts.tsx';
@@ -47,19 +46,14 @@ export function Evening({ eventId, view, onView }: EveningProps) {
   useEffect(() => {
     if (isRefused) getDoorQueue(core).forget(eventId);
   }, [core, eventId, isRefused]);
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, guests);
+  const read = [event, guests];
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host host-screen">
       <HostNav eventId={eventId} current="eventEvening" />
       <h1 className="visually-hidden">{t('door_title')}</h1>
-      {errorMessage ? (
-        <StatusLine
-          kind="error"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), guests.refetch()])}
-        />
+      {read.some(hasFailed) ? (
+        <FailedQueries queries={read} />
       ) : event.data && guests.data ? (
         <Ready
           event={event.data}

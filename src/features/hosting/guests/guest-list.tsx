@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { describeError, getErrorMessage } from '#src/core/data/error-message.ts';
+import { describeError } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
+import { FailedQueries, hasFailed } from '../failed-queries.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { LoadedGuestList, type LoadedGuestListProps } from './loaded-guest-list.tsx';
 import { getEveningRecap } from '../overview/evening-recap.ts';
@@ -63,29 +64,23 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
   const hasSideColumn = useSideColumn();
   const requested = counts?.requested ?? 0;
   const hasKeptList = useHasKeptDoorList(eventId);
-  const errorMessage =
-    getErrorMessage(t, event) ?? getErrorMessage(t, guests) ?? getErrorMessage(t, invitations);
+  const read = [event, guests, invitations];
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host host-screen">
       <HostNav eventId={eventId} current="eventGuests" />
       <h1 className="visually-hidden">{t('guests_title')}</h1>
-      {errorMessage ? (
-        <div className="guests-failed">
-          <StatusLine
-            kind="error"
-            text={errorMessage}
-            actionLabel={t('action_retry')}
-            onAction={() =>
-              void Promise.all([event.refetch(), guests.refetch(), invitations.refetch()])
-            }
-          />
-          {hasKeptList && (
-            <a className="link desk-link" {...link(routes.eventEvening(eventId))}>
-              {t('guests_kept_list')}
-            </a>
-          )}
-        </div>
+      {read.some(hasFailed) ? (
+        <FailedQueries
+          queries={read}
+          extra={
+            hasKeptList && (
+              <a className="link desk-link" {...link(routes.eventEvening(eventId))}>
+                {t('guests_kept_list')}
+              </a>
+            )
+          }
+        />
       ) : (isReady || isShown) && event.data && guests.data && invitations.data ? (
         <LoadedGuestList
           {...props}

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { routes } from '#src/contract/routes.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { Button } from '#src/components/base/button.tsx';
 import { BackIcon } from '#src/components/base/icons.tsx';
 import { Skeleton } from '#src/components/feedback/skeleton.tsx';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { FailedQueries, hasFailed } from '../failed-queries.tsx';
 import { DownloadList } from '../guests/download-list.tsx';
 import { KitchenPaper } from './kitchen-paper.tsx';
 import '#src/components/base/back-link.css';
@@ -29,7 +28,7 @@ export function Kitchen({ eventId }: { eventId: string }) {
     ...queries(core).kitchen(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, sheet);
+  const read = [event, sheet];
   return (
     <div className="print">
       <div className="print-controls kitchen-controls">
@@ -47,13 +46,8 @@ export function Kitchen({ eventId }: { eventId: string }) {
           </div>
         )}
       </div>
-      {errorMessage ? (
-        <StatusLine
-          kind="error"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), sheet.refetch()])}
-        />
+      {read.some(hasFailed) ? (
+        <FailedQueries queries={read} />
       ) : event.data && sheet.data ? (
         <>
           <div className="print-sheets">

@@ -1,9 +1,8 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
-import { getErrorMessage } from '#src/core/data/error-message.ts';
 import { useTrackView } from '#src/core/react/use-track.ts';
-import { StatusLine } from '#src/components/feedback/status-line.tsx';
+import { FailedQueries, hasFailed } from '../failed-queries.tsx';
 import { HostNav } from '../host-nav.tsx';
 import { SeatingEditorSkeleton } from '../hosting-skeletons.tsx';
 import { Bench } from './bench.tsx';
@@ -33,19 +32,14 @@ export function SeatingEditor({
     ...queries(core).seating(eventId),
     refetchInterval: changes + appliedVersions > 0 ? false : REFETCH_INTERVAL_MS,
   });
-  const errorMessage = getErrorMessage(t, event) ?? getErrorMessage(t, seating);
+  const read = [event, seating];
   useTrackView('event_viewed', { eventId }, event.data !== undefined);
   return (
     <div className="host host-screen seating">
       <HostNav eventId={eventId} current="eventSeating" />
       <h1 className="visually-hidden">{t('seating_title')}</h1>
-      {errorMessage ? (
-        <StatusLine
-          kind="error"
-          text={errorMessage}
-          actionLabel={t('action_retry')}
-          onAction={() => void Promise.all([event.refetch(), seating.refetch()])}
-        />
+      {read.some(hasFailed) ? (
+        <FailedQueries queries={read} />
       ) : event.data && seating.data ? (
         <Bench event={event.data} saved={seating.data} guestId={guestId} />
       ) : (
