@@ -168,6 +168,7 @@ export const GuestRowView = memo(function GuestRowView({
           size="small"
           icon={<MoreIcon />}
           aria-label={t('guests_more_for', { name: row.name })}
+          data-control="menu"
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           onClick={({ currentTarget }) => actions.toggleMenu(row.key, currentTarget)}

@@ -118,20 +118,22 @@ export function GuestTable({
     list?.addEventListener('keydown', listener);
     return () => list?.removeEventListener('keydown', listener);
   }, []);
-  const lastFocus = useRef<{ guest: string; control: string } | null>(null);
+  const lastFocus = useRef<{ guest: string; control: string; index: number } | null>(null);
   const rememberFocus = useEffectEvent(({ target }: FocusEvent) => {
     const focused = target instanceof HTMLElement ? target : null;
-    const guest = focused?.closest<HTMLElement>('[data-guest]')?.dataset['guest'];
+    const { guest, index } = focused?.closest<HTMLElement>('[data-guest]')?.dataset ?? {};
     const control = focused?.closest<HTMLElement>('[data-control]')?.dataset['control'] ?? '';
-    lastFocus.current = guest ? { guest, control } : null;
+    lastFocus.current = guest ? { guest, control, index: Number(index) } : null;
   });
   useEffect(() => {
     const list = body.current;
     const listener = (focus: FocusEvent) => rememberFocus(focus);
-    // By the microtask a row that React moves has its focus again; a press elsewhere has moved it away.
+    // By the microtask a row that React moves has its focus again; a press elsewhere has moved it away, but not into the row's menu.
     const forgetIfLeft = () =>
       queueMicrotask(() => {
-        if (!list?.contains(document.activeElement)) lastFocus.current = null;
+        const { activeElement } = document;
+        if (!list?.contains(activeElement) && !activeElement?.closest('[role=menu]'))
+          lastFocus.current = null;
       });
     list?.addEventListener('focusin', listener);
     list?.addEventListener('focusout', forgetIfLeft);
@@ -141,18 +143,24 @@ export function GuestTable({
     };
   }, []);
   useLayoutEffect(() => {
-    // A row that changes its place in the document loses the focus.
-    if (!isLine || !lastFocus.current || document.activeElement !== document.body) return;
-    const { guest, control } = lastFocus.current;
-    const row = body.current?.querySelector(`[data-guest="${guest}"]`);
+    if (!lastFocus.current || document.activeElement !== document.body) return;
+    const { guest, control, index } = lastFocus.current;
+    const isGone = !rows.some(({ key }) => key === guest);
+    // A row of the line that changes its place in the document loses the focus.
+    if (!isLine && !isGone) return;
+    // Whoever comes after somebody who was removed.
+    const row =
+      isGone && !isLine
+        ? body.current?.querySelector(`[data-index="${Math.min(index, rows.length - 1)}"]`)
+        : body.current?.querySelector(`[data-guest="${guest}"]`);
     const found = row?.querySelector<HTMLElement>(`[data-control="${control}"]`);
     if (found) {
       found.focus({ preventScroll: true });
       return;
     }
     lastFocus.current = null;
-    // Somebody who got a seat has left the line.
-    if (!row) frame.current?.focus({ preventScroll: true });
+    // Somebody who got a seat has left the line, or nobody is left.
+    if (!row || isGone) frame.current?.focus({ preventScroll: true });
   });
   const hasArrows = isLine && lineLength !== null;
   return (

@@ -33,7 +33,8 @@ export function WrongLine({
   const [mended, setMended] = useState(values);
   const findError = (field: ImportLine['errors'][number]['field']) =>
     errors.find((error) => error.field === field)?.message;
-  const isNameMissing = values.first_name === '' && values.last_name === '';
+  // An address alone is enough, so a wrong one asks for no name.
+  const isNameMissing = values.first_name === '' && values.last_name === '' && !findError('email');
   const wrongFields = FIELDS.filter(
     ([field]) => findError(field) || (field === 'last_name' && isNameMissing),
   );

@@ -159,6 +159,23 @@ it('[R79] a guest without a letter leaves with their plus-one, and both come bac
   expect(listSent()).toEqual([]);
 });
 
+it('[R44] after Remove in a row’s menu the focus is in the next row', async () => {
+  const makePlaceholder = (n: number) =>
+    makeGuest(n, 'accepted', { person: { ...makePerson(n), is_placeholder: true } });
+  renderGuestList([1, 2, 3].map(makePlaceholder));
+  const findMenu = (n: number) =>
+    screen.getByRole('button', { name: `More for First ${n} Last ${n}` });
+  for (const [removed, next] of [
+    [2, 3],
+    [3, 1],
+  ] as const) {
+    findMenu(removed).focus();
+    fireEvent.click(findMenu(removed));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+    await waitFor(() => expect(document.activeElement).toBe(findMenu(next)));
+  }
+});
+
 it('[R44] reminding several says who can’t be reminded yet, and they stay selected', async () => {
   const outcomes = [
     { id: numberedUuid(1), outcome: 'sent' },
