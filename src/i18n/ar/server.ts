@@ -292,6 +292,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   unsubscribe_lost_title: 'هذا الرابط لا يعمل.',
   unsubscribe_lost:
     'قد يكون ناقصًا، أو أن الحساب أو الدعوة لم يعد لهما وجود. وإن كان لديكم حساب، فيمكنكم اختيار الرسائل التي تصلكم في الإعدادات.',
+  unsubscribe_settings: 'إلى الإعدادات',
   mail_unsubscribe: 'إلغاء الاشتراك',
 
   mail_when: '{date}، {time} ({zone})',

@@ -320,6 +320,7 @@ export const deServerMessages: Messages = {
   unsubscribe_lost_title: 'Dieser Link funktioniert nicht.',
   unsubscribe_lost:
     'Vielleicht ist er unvollständig, oder es gibt das Konto oder die Einladung nicht mehr. Wenn Sie ein Konto haben, wählen Sie in Ihren Einstellungen, welche E-Mails Sie bekommen.',
+  unsubscribe_settings: 'Zu den Einstellungen',
   mail_unsubscribe: 'Abbestellen',
 
   mail_when: '{date}, {time} Uhr ({zone})',

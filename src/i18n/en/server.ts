@@ -285,6 +285,7 @@ export const enServerMessages = {
   unsubscribe_lost_title: 'This link doesn’t work.',
   unsubscribe_lost:
     'It may be incomplete, or the account or invitation it belonged to is gone. If you have an account, you can choose your e-mails in your settings.',
+  unsubscribe_settings: 'Open your settings',
   mail_unsubscribe: 'Unsubscribe',
 
   mail_when: '{date}, {time} ({zone})',

@@ -45,7 +45,7 @@ h2{margin:0 0 4px;font:var(--w-strong) var(--t2)/var(--lh-text) var(--sans)}
 .words ul{display:grid;grid-template-columns:repeat(auto-fit,minmax(96px,1fr));gap:0 16px;margin:0 0 16px;padding:0;list-style:none}
 .words ul.links{display:block;margin:12px 0 -12px}
 form:has(.link)~ul.links{margin-top:0}
-a.button{display:grid;place-items:center;margin:0 0 24px;text-align:center;text-decoration:none}
+a.button{margin:0 0 24px}
 form+form{margin-top:32px}
 button.quiet{border:1px solid;background:none;color:inherit}
 button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background:none;color:inherit;font:inherit;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.22em}

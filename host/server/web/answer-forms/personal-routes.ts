@@ -55,6 +55,7 @@ import {
   renderText,
 } from './answer-page.ts';
 import { createDinnerHead, loadDrawing } from './dinner-head.ts';
+import { createGonePage } from './gone-page.ts';
 import { createCardPageHeaders, renderCardPage } from './card-page.ts';
 import { changePlusOnes, isAboutPlusOnes, renderPlusOnes } from './personal-plus-ones.ts';
 import { type Status, isFromOwnPage, toRemarks } from './routes.ts';
@@ -84,11 +85,7 @@ export function personalAnswerRoutes(
     );
   async function respondGone(c: Context, token: string): Promise<Response> {
     const end = await findLinkEnd(deps.db, deps, token);
-    return respond(c, 404, {
-      title: t(end ?? 'invite_gone_title'),
-      content: (end ? '' : renderText(t('invite_gone'))) + renderText(t('invite_gone_answered')),
-      links: [renderLink(appRoutes.signIn(), t('invite_sign_in'))],
-    });
+    return respond(c, 404, await createGonePage(end));
   }
 
   const handle = (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>

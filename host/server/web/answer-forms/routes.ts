@@ -35,6 +35,7 @@ import {
   renderText,
 } from './answer-page.ts';
 import { createDinnerHead } from './dinner-head.ts';
+import { createGonePage } from './gone-page.ts';
 import { type FormPurpose, createFormToken, isValidFormToken } from './form-token.ts';
 import { type InvitationLink, findInvitation } from './invitation.ts';
 import { ANSWER_FORMS_PATH } from './no-script-block.ts';
@@ -79,12 +80,7 @@ export function answerFormRoutes(
         async () => {
           try {
             const invitation = await findInvitation(deps, c);
-            if (!invitation)
-              return respond(c, 404, {
-                title: t('invite_gone_title'),
-                content: renderText(t('invite_gone')) + renderText(t('invite_gone_answered')),
-                links: [renderLink(appRoutes.signIn(), t('invite_sign_in'))],
-              });
+            if (!invitation) return respond(c, 404, await createGonePage());
             return await answer(c, invitation);
           } catch (error) {
             return respondWithError(c, error);
@@ -313,11 +309,7 @@ export function answerFormRoutes(
         const status = toErrorResponse(error, c).status as Status;
         const remarks = toRemarks(error);
         // Nothing that can be typed changes it.
-        if (error.kind === 'not_found')
-          return respond(c, status, {
-            title: t('invite_gone_title'),
-            content: renderText(t('invite_gone')),
-          });
+        if (error.kind === 'not_found') return respond(c, status, await createGonePage());
         if (error.kind === 'conflict' || error.kind === 'forbidden')
           return respond(c, status, { ...page, title: remarks.alert ?? '', content: '' });
         const isWrongCode = error.kind === 'invalid' && remarks.alert !== undefined;

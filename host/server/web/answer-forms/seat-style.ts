@@ -13,8 +13,5 @@ export const SEAT_STYLE = `${avatar}${coverPicture}${candleGlow}${miniPlan}${pla
 .seat-drawing>svg{box-sizing:border-box;padding:16px 16px 12px}
 .seat-drawing>img+svg{padding:0}
 .seat-drawing>svg:not(:last-child){border-bottom:1px solid var(--line)}
-.drawing{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
-.drawing .accent-stroke{stroke:var(--accent)}
-.drawing .accent-fill{fill:var(--accent);stroke:none}
 .tabular-numbers{font-variant-numeric:tabular-nums lining-nums}
 .small{font-size:var(--t1)}`;

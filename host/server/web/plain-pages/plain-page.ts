@@ -1,6 +1,7 @@
 /** The layout of pages of plain HTML, which work without script: answers by link or form, and unsubscribing. */
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
+import illustration from '#src/components/illustrations/illustration.css?inline';
 import firstTokens from '#src/styles/first-tokens.css?inline';
 import tokens from '#src/styles/tokens.css?inline';
 import type { AppTypes } from '#server/http/context.ts';
@@ -25,11 +26,18 @@ a{display:inline-block;padding:10px 0;color:var(--accent)}
 p{margin:0 0 24px}`;
 
 /** The card of the layout, with words and forms. */
-export const CARD_STYLE = `main{margin-block:24px 48px;border-radius:var(--r-paper);background:var(--card);box-shadow:var(--shadow);overflow:hidden;container:beside/inline-size}
+export const CARD_STYLE = `${illustration}
+.drawing{fill:none;stroke:currentColor;stroke-linecap:round;stroke-linejoin:round}
+.drawing .accent-stroke{stroke:var(--accent)}
+.drawing .accent-fill{fill:var(--accent);stroke:none}
+.picture{display:grid;place-items:center;padding:16px;border-bottom:1px solid var(--line);background:var(--card-fold)}
+.picture .illustration{width:200px;height:150px;stroke-width:var(--stroke)}
+main{margin-block:24px 48px;border-radius:var(--r-paper);background:var(--card);box-shadow:var(--shadow);overflow:hidden;container:beside/inline-size}
 .words{padding:32px}
 h1{margin:0 0 16px;font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
 .words>:last-child{margin-bottom:0}
 button,a.button{box-sizing:border-box;width:100%;min-height:54px;padding:8px 20px;border:0;border-radius:var(--r-control);background:var(--accent);color:var(--accent-ink);font:var(--w-strong) var(--t2)/1.25 var(--sans);cursor:pointer}
+a.button{display:grid;place-items:center;text-align:center;text-decoration:none}
 :is(button,a.button):hover{background:var(--accent-hover)}`;
 
 /** As `LogoMark` of the app. */

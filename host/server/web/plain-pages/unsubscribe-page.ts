@@ -1,6 +1,7 @@
 /** The page behind an e-mail's unsubscribe link. A form with a button, because mail scanners follow links. No scripts. */
 import { Hono } from 'hono';
 import type { AppTypes, Context } from '#server/http/context.ts';
+import { routes as appRoutes } from '#src/contract/routes.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { toErrorResponse } from '#server/http/error-response.ts';
@@ -14,6 +15,7 @@ import {
   turnOffEmails,
   turnOnDinnerEmails,
 } from '#server/modules/notifications/unsubscribe.ts';
+import type { IllustrationName } from './draw-illustration.tsx';
 import { CARD_STYLE, type PlainPageLayout } from './plain-page.ts';
 
 const STYLE = `${CARD_STYLE}
@@ -57,12 +59,19 @@ const renderDone = (token: string, subscription: Subscription) =>
 /** `POST` comes from the button, or from a mail program's one-click request. */
 export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<AppTypes> {
   const routes = new Hono<AppTypes>();
-  const respond = (c: Context, status: 200 | 404 | 500 | 503, title: string, rest: string) =>
-    c.body(
+  async function respond(
+    c: Context,
+    status: 200 | 404 | 500 | 503,
+    illustration: IllustrationName,
+    title: string,
+    rest: string,
+  ): Promise<Response> {
+    const { drawIllustration } = await import('./draw-illustration.tsx');
+    return c.body(
       layout.render(deps.env, {
         title,
         style: STYLE,
-        body: `<main><div class="words"><h1>${escapeHtml(title)}</h1>\n${rest}</div></main>`,
+        body: `<main>${drawIllustration(illustration)}<div class="words"><h1>${escapeHtml(title)}</h1>\n${rest}</div></main>`,
       }),
       status,
       layout.createHeaders({
@@ -72,8 +81,15 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
         referrerPolicy: 'no-referrer',
       }),
     );
+  }
   const respondInvalidLink = (c: Context) =>
-    respond(c, 404, t('unsubscribe_lost_title'), renderParagraph('unsubscribe_lost'));
+    respond(
+      c,
+      404,
+      'not-found',
+      t('unsubscribe_lost_title'),
+      `${renderParagraph('unsubscribe_lost')}\n<a class="button" href="${appRoutes.settings('mail')}" rel="noreferrer">${escapeHtml(t('unsubscribe_settings'))}</a>`,
+    );
   const withErrorPage =
     (answer: (c: Context, token: string) => Promise<Response>) => (c: Context) =>
       answer(c, c.req.param('token') ?? '').catch((error: unknown) => {
@@ -81,6 +97,7 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
         return respond(
           c,
           status === 503 ? 503 : 500,
+          'error',
           t('status_internal_title'),
           renderParagraph('error_internal'),
         );
@@ -91,9 +108,9 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
       const subscription = await findSubscription(deps, token);
       if (!subscription) return respondInvalidLink(c);
       if ('address' in subscription && subscription.isOff)
-        return respond(c, 200, t('unsubscribe_done_title'), renderDone(token, subscription));
+        return respond(c, 200, 'bin', t('unsubscribe_done_title'), renderDone(token, subscription));
       const content = `${renderScope(subscription, false)}\n${renderButton('unsubscribe_button', ' class="second"')}\n<a href="/" rel="noreferrer">${escapeHtml(t('unsubscribe_keep'))}</a>`;
-      return respond(c, 200, t('unsubscribe_title'), content);
+      return respond(c, 200, 'bin', t('unsubscribe_title'), content);
     }),
   );
   routes.post(
@@ -101,7 +118,7 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
     withErrorPage(async (c, token) => {
       const subscription = await turnOffEmails(deps, token);
       if (!subscription) return respondInvalidLink(c);
-      return respond(c, 200, t('unsubscribe_done_title'), renderDone(token, subscription));
+      return respond(c, 200, 'bin', t('unsubscribe_done_title'), renderDone(token, subscription));
     }),
   );
   routes.post(
@@ -112,7 +129,7 @@ export function unsubscribeRoutes(deps: Deps, layout: PlainPageLayout): Hono<App
       const content = renderParagraph('unsubscribe_undone', {
         title: formatEventTitle(subscription),
       });
-      return respond(c, 200, t('unsubscribe_undone_title'), content);
+      return respond(c, 200, 'card', t('unsubscribe_undone_title'), content);
     }),
   );
   return routes;
