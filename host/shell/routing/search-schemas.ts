@@ -52,7 +52,7 @@ export const searchSchemas = {
   }),
   event: z.object({ view: optional(z.literal('guest')) }),
   eventGuests: z.object({
-    show: optional(z.enum([...RsvpStatus.options, 'came', 'missing'])),
+    show: optional(RsvpStatus),
     q: text(100),
     sort: optional(z.enum(['name', 'seat'])),
     open: optional(z.literal('invite')),

@@ -12,7 +12,7 @@ import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { EVENT_REFETCH_INTERVAL_MS, isEventOver } from './event-state.ts';
 
 /** Guests shown before "show all". Guests came for their seat, hosts for the guests. */
-const INITIAL_GUEST_COUNT = { guest: 4, host: 6 };
+const INITIAL_GUEST_COUNT = { guest: 4, host: 12 };
 
 export interface EventPeopleProps {
   event: DinnerEvent;

@@ -50,16 +50,6 @@ it('[R44, R83] the door searches by name, without accents and case, and by entry
   expect(find('qwr'), 'rather part of a name').toEqual([]);
 });
 
-it('[R83] a search at the door finds who is already here too, after those it looks among', () => {
-  expect(names(filterDoorRows(rows, { q: 'bo' }, new Set()))).toEqual(['Bo']);
-  const both = listDoorRows([makeGuest('Anna', 'x'), makeGuest('Anna Maria')], [], words);
-  expect(names(filterDoorRows(both, { q: 'anna' }, new Set()))).toEqual(['Anna Maria', 'Anna']);
-  expect(names(filterDoorRows(both, { show: 'here', q: 'anna' }, new Set()))).toEqual([
-    'Anna',
-    'Anna Maria',
-  ]);
-});
-
 it('[R83] by table: numbers in order, then seats, and last guests without a seat', () => {
   const seat = (first_name: string, table: string | null, number: number | null) => ({
     ...makeGuest(first_name),

@@ -53,25 +53,18 @@ const MIN_CODE_LETTERS = 4;
 const isCode = ([typed = '', ...others]: string[], code: string) =>
   others.length === 0 && typed.length >= MIN_CODE_LETTERS && code.toLowerCase().startsWith(typed);
 
-/**
- * A search finds everybody, those first whom `show` would list: who stands at the door is found although they are
- * already here. `kept`: guests who were pressed a moment ago. Their rows stay, so that the next name doesn't move
- * under the thumb.
- */
+/** `kept`: guests who were pressed a moment ago. Their rows stay, so that the next name doesn't move under the thumb. */
 export function filterDoorRows(
   rows: readonly DoorRow[],
   { show, q = '' }: DoorView,
   kept: ReadonlySet<string>,
 ): DoorRow[] {
   const words = getSearchWords(q);
-  const isListed = ({ id, cameAt }: DoorRow) =>
-    show === 'tables' || (show === 'here') === (cameAt !== null) || kept.has(id);
-  if (words.length === 0) return rows.filter(isListed);
-  const found = rows.filter(
-    ({ searchText, guest }) =>
-      words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code),
+  return rows.filter(
+    ({ id, cameAt, searchText, guest }) =>
+      (show === 'tables' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
+      (words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code)),
   );
-  return [...found.filter(isListed), ...found.filter((row) => !isListed(row))];
 }
 
 export interface DoorTable {

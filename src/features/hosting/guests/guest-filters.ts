@@ -6,15 +6,10 @@ import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 export const guestSorts = ['requests', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
 
-/** After a dinner with check-in: whether those with a seat came. */
-const attendances = ['came', 'missing'] as const;
-
-export type GuestFilter = RsvpStatus | (typeof attendances)[number];
-
 /** What stands in the address of the page, beside the search. */
 export interface GuestView {
   /** Undefined for all. */
-  show?: GuestFilter | undefined;
+  show?: RsvpStatus | undefined;
   /** Undefined for the requests first. */
   sort?: Exclude<GuestSort, 'requests'> | undefined;
   /** A dialog that a link opens. */
@@ -26,31 +21,16 @@ export interface GuestViewChanges extends GuestView {
 }
 
 /** The order of the filters: on a phone the last ones are beyond the edge, so those that wait for the host come first. */
-const filterOrder = [
-  'requested',
-  'waitlisted',
-  ...attendances,
-  'accepted',
-  'invited',
-  'declined',
-] as const satisfies readonly GuestFilter[];
+const shownStatuses = ['requested', 'waitlisted', 'accepted', 'invited', 'declined'] as const;
 
-const passesFilter = ({ status, hasCome }: GuestListRow, filter: GuestFilter): boolean =>
-  filter === 'came' || filter === 'missing' ? hasCome === (filter === 'came') : status === filter;
-
-/** Those with guests, and the one that is chosen. Where it is known who came, *Came* and *Missing* stand for *Coming*. */
-export function listFilterCounts(
+/** Those with guests, and the one that is chosen. */
+export const listStatusCounts = (
   rows: readonly GuestListRow[],
-  chosen: GuestFilter | undefined,
-): { filter: GuestFilter; count: number }[] {
-  const isCheckedIn = rows.some(({ hasCome }) => hasCome !== null);
-  return filterOrder
-    .map((filter) => ({ filter, count: rows.filter((row) => passesFilter(row, filter)).length }))
-    .filter(
-      ({ filter, count }) =>
-        filter === chosen || (count > 0 && !(isCheckedIn && filter === 'accepted')),
-    );
-}
+  chosen: RsvpStatus | undefined,
+): { status: RsvpStatus; count: number }[] =>
+  shownStatuses
+    .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
+    .filter(({ status, count }) => count > 0 || status === chosen);
 
 const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invitedAt ?? '';
 
@@ -114,8 +94,7 @@ export function filterGuestRows(
 ): GuestListRow[] {
   const words = getSearchWords(search);
   return sorted.filter(
-    (row) =>
-      (show === undefined || passesFilter(row, show)) &&
-      words.every((word) => row.searchText.includes(word)),
+    ({ status, searchText }) =>
+      (show === undefined || status === show) && words.every((word) => searchText.includes(word)),
   );
 }

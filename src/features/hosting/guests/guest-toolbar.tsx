@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { RsvpStatus } from '#src/contract/events.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { SearchIcon } from '#src/components/base/icons.tsx';
 import { STATUS_LABELS } from './guest-answer.tsx';
 import {
-  type GuestFilter,
   type GuestSort,
   type GuestView,
   type GuestViewChanges,
@@ -23,13 +23,6 @@ const MAX_SEARCH_LENGTH = 100;
 /** The list follows each keystroke, the page's address a pause. */
 const ADDRESS_DEBOUNCE_MS = 300;
 
-const FILTER_LABELS = {
-  ...STATUS_LABELS,
-  requested: 'guests_requested',
-  came: 'guests_came',
-  missing: 'guests_missing',
-} as const satisfies Record<GuestFilter, string>;
-
 export interface GuestToolbarProps {
   view: GuestView;
   onView: (changes: GuestViewChanges) => void;
@@ -37,7 +30,7 @@ export interface GuestToolbarProps {
   initialSearch: string;
   onSearch: (search: string) => void;
   total: number;
-  counts: readonly { filter: GuestFilter; count: number }[];
+  counts: readonly { status: RsvpStatus; count: number }[];
   /** Invite, and all that concerns the whole list. */
   children: ReactNode;
 }
@@ -96,14 +89,14 @@ export function GuestToolbar({
             isPressed={view.show === undefined}
             onPress={() => onView({ show: undefined })}
           />
-          {counts.map(({ filter, count }) => (
+          {counts.map(({ status, count }) => (
             <Chip
-              key={filter}
-              label={t(FILTER_LABELS[filter])}
+              key={status}
+              label={t(status === 'requested' ? 'guests_requested' : STATUS_LABELS[status])}
               count={count}
-              isNew={filter === 'requested'}
-              isPressed={view.show === filter}
-              onPress={() => onView({ show: filter })}
+              isNew={status === 'requested'}
+              isPressed={view.show === status}
+              onPress={() => onView({ show: status })}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -8,8 +8,7 @@ import { InvitationCard } from '#src/components/illustrations/invitation-card.ts
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
-import { isDinnerOver } from './allowed-actions.ts';
-import { type GuestView, type GuestViewChanges, listFilterCounts } from './guest-filters.ts';
+import { type GuestView, type GuestViewChanges, listStatusCounts } from './guest-filters.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsHint, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestListRow } from './guest-rows.ts';
@@ -64,7 +63,6 @@ export function LoadedGuestList({
   rest,
   ...lists
 }: LoadedGuestListProps) {
-  const { clock } = useCore();
   const t = useTranslator();
   const { showToast } = useToast();
   const hasSideColumn = useSideColumn();
@@ -84,9 +82,7 @@ export function LoadedGuestList({
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
 
-  // Nobody can be let in any more: they are in the list, like those who declined.
-  const isOver = isDinnerOver(event, clock.now());
-  const requests = useMemo(() => (isOver ? [] : listRequests(all)), [isOver, all]);
+  const requests = useMemo(() => listRequests(all), [all]);
   const reportRequestFocus = useFocusRestore(
     container,
     requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
@@ -97,8 +93,8 @@ export function LoadedGuestList({
   );
   // The list itself shows them where it is about nobody else.
   const waiting = useMemo(
-    () => (isOver || view.show === 'waitlisted' ? [] : listWaiting(all)),
-    [isOver, all, view.show],
+    () => (view.show === 'waitlisted' ? [] : listWaiting(all)),
+    [all, view.show],
   );
   const openRow = all.find(({ key }) => key === openKey);
   // The open card shows its own.
@@ -195,7 +191,7 @@ export function LoadedGuestList({
           initialSearch={search}
           onSearch={setSearch}
           total={all.length}
-          counts={listFilterCounts(all, view.show)}
+          counts={listStatusCounts(all, view.show)}
         >
           <ListActions
             event={event}

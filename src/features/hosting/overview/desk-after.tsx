@@ -14,19 +14,6 @@ import { DeskMissing } from './desk-missing.tsx';
 import { DeskSection } from './desk-section.tsx';
 import type { EveningRecap } from './evening-recap.ts';
 
-/** The plan as the evening was: where somebody didn’t come, the seat was empty. */
-const leaveOut = (seating: Seating, absentIds: ReadonlySet<string>): Seating => ({
-  ...seating,
-  tables: seating.tables.map((table) => ({
-    ...table,
-    seats: table.seats.map((seat) =>
-      seat.person && absentIds.has(seat.person.id)
-        ? { ...seat, person: null, initials: null }
-        : seat,
-    ),
-  })),
-});
-
 /** Sums only: nobody's rating or choice can be told from them. */
 function describeEvening(
   t: Translator,
@@ -108,9 +95,7 @@ export function DeskAfter({
       )}
       {evening && <DeskMissing event={event} recap={evening} />}
       {seating && (
-        <DeskSection title={t('desk_seats_past')}>
-          {renderPlan(event, leaveOut(seating, absentIds))}
-        </DeskSection>
+        <DeskSection title={t('desk_seats_past')}>{renderPlan(event, seating)}</DeskSection>
       )}
       {renderPeople(event, absentIds)}
     </>
