@@ -76,31 +76,6 @@ describe('the day before', () => {
     expect(notifications.emailsTo(guest)).toHaveLength(1);
   });
 
-  test('[R49] the host’s reminder says who comes and what is open, and leads to the evening', async () => {
-    const { event, path } = await createDinnerWithSeatedGuest({
-      title: 'The Long Table',
-      starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),
-      approval: true,
-      seating_hold: true,
-    });
-    const asking = await api.createMember({ first_name: 'Ilse', last_name: 'Brandt' });
-    await asking.send('POST', `${path}/rsvp/`, { body: { status: 'accepted' } });
-    await api.runDueJobs();
-    api.outbox.length = 0;
-    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
-    await api.runJob('send_reminders');
-    const [email, ...more] = notifications.emailsTo(host);
-    expect(more).toEqual([]);
-    expect(email!.subject).toBe('Tomorrow: The Long Table');
-    expect(email!.text).toContain('Tomorrow you’re the host, Teodora.');
-    expect(email!.text).toMatch(
-      /Nobody else is coming so far\..*2 requests wait for your answer\./s,
-    );
-    expect(email!.text).toContain('You haven’t published the seating');
-    expect(email!.text).toContain(`/events/${event.id}/evening`);
-    expect(email!.text).not.toContain('At the door, say');
-  });
-
   test('[R49] a server that was down catches up until the dinner begins', async () => {
     const { event, guest } = await createDinnerWithSeatedGuest({
       starts_at: new Date(TEST_START.getTime() + 3 * DAY_MS),

@@ -2,7 +2,6 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
-import { loadGuestCounts } from '#server/modules/dinners/events/guest-counts.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
@@ -14,11 +13,10 @@ import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
-import { createHostReminderEmail } from '../emails/host-reminder-email.ts';
 import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
 import { type EmailGuest, iterateGuests } from '../email-guests.ts';
-import { type DinnerWithHost, findHosts, wantsEmail } from '../recipients.ts';
+import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
@@ -131,8 +129,6 @@ async function remindBatch(
   const key = `upcoming_event ${event.id} ${day}`;
   const due = await listDue(deps, event, batch, key);
   if (due.length === 0) return true;
-  const hostIds = new Set((await findHosts(deps.db, event.id)).map(({ id }) => id));
-  const counts = (await loadGuestCounts(deps.db, [event.id])).get(event.id)!;
   const isSeatKnown = isSeatingPublished(event, now);
   // Published earlier, the seats have had an e-mail of their own.
   const isAnnouncement =
@@ -151,22 +147,14 @@ async function remindBatch(
     const message = await withLocale(reader.language, async () => {
       const seat = isSeatKnown ? await readSeatDescription(deps.db, event.id, reader.id) : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, guest) : null;
-      const common = {
+      return createReminderEmail(deps, dinner, reader, {
         day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
         seat,
+        // The owner lets the others in.
+        entryCode: user?.id === event.host_id ? null : getEntryCode(id),
+        isAnnouncement,
         file,
-      } as const;
-      return hostIds.has(reader.id)
-        ? createHostReminderEmail(deps, dinner, reader, {
-            ...common,
-            counts,
-            isSeatingPublished: isSeatKnown,
-          })
-        : createReminderEmail(deps, dinner, reader, {
-            ...common,
-            entryCode: getEntryCode(id),
-            isAnnouncement,
-          });
+      });
     });
     const createKey = isSeatKnown ? createSeatReminderKey : createReminderKey;
     queued.push({
