@@ -113,6 +113,8 @@ export const deHostingMessages: Messages = {
   desk_asked:
     'Die Gäste werden gefragt, wie es war. Sobald {count} geantwortet haben, steht es hier.',
   desk_said: 'Was die Gäste sagen',
+  desk_said_more_one: 'Ein weiterer Kommentar',
+  desk_said_more_other: '{count} weitere Kommentare',
   desk_liked_one: '{count} von {total} Gästen, die bewertet haben, hat es gefallen.',
   desk_liked_other: '{count} von {total} Gästen, die bewertet haben, hat es gefallen.',
   desk_pairs_one: 'Ein Paar hat sich nach dem Dinner gegenseitig gewählt.',
@@ -144,6 +146,7 @@ export const deHostingMessages: Messages = {
   desk_waiting_see: 'Warteliste ansehen',
   desk_published_at: 'Veröffentlicht: {date} (Ortszeit {city}).',
   desk_seats_past: 'Wer wo saß',
+  desk_seats_names: 'Namen zeigen',
   desk_share: 'Teilen',
   desk_share_open: 'Mit dem Link kann jeder einen Platz nehmen.',
   desk_share_approval: 'Mit dem Link kann jeder um einen Platz bitten.',
