@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DoorList } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
@@ -55,14 +55,16 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
   const [swap, setSwap] = useState<SwapDraft | null>(null);
   const [announcement, announce] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
+  const elsewhereId = useId();
   // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'tables' : view.show;
-  const shown = filterDoorRows(rows, { show, q: search }, kept);
+  const { shown, elsewhere } = filterDoorRows(rows, { show, q: search }, kept);
+  const matches = [...shown, ...elsewhere];
   const found = shown.filter(({ id }) => id === foundId);
   const others = shown.filter(({ id }) => id !== foundId);
   const onlyMatch =
-    state === 'open' && cleanLine(search) && shown.length === 1 && shown[0]?.cameAt === null
-      ? shown[0]
+    state === 'open' && cleanLine(search) && matches.length === 1 && matches[0]?.cameAt === null
+      ? matches[0]
       : null;
   const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
@@ -192,7 +194,7 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
         {...(isWide &&
           state !== 'open' && { tabIndex: 0, role: 'group', 'aria-label': t('guests_title') })}
       >
-        {shown.length === 0 ? (
+        {matches.length === 0 ? (
           <p className="door-empty">{t(emptyText)}</p>
         ) : isByTable ? (
           <>
@@ -207,7 +209,15 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
             ))}
           </>
         ) : (
-          listRows([...found, ...others])
+          shown.length > 0 && listRows([...found, ...others])
+        )}
+        {elsewhere.length > 0 && (
+          <section aria-labelledby={elsewhereId}>
+            <h3 className="caps door-table" id={elsewhereId}>
+              {labels[show === 'here' ? 'missing' : 'here']}
+            </h3>
+            {listRows(elsewhere)}
+          </section>
         )}
       </div>
       {hasTools && (
