@@ -38,9 +38,9 @@ export const deHostingMessages: Messages = {
   door_nobody_came: 'Niemand wurde eingecheckt.',
   door_nobody_missing: 'Alle sind gekommen.',
   door_not_found: 'Niemand mit diesem Namen oder Code.',
-  door_wait_one: '{count} Ankunft wird gesendet, sobald es geht. Auf diesem Gerät ist sie sicher.',
-  door_wait_other:
-    '{count} Ankünfte werden gesendet, sobald es geht. Auf diesem Gerät sind sie sicher.',
+  door_offline: 'Offline, Stand {time}',
+  door_wait_one: '{count} Ankunft ist auf diesem Gerät und wird noch gesendet.',
+  door_wait_other: '{count} Ankünfte sind auf diesem Gerät und werden noch gesendet.',
   door_too_late: '{name} wurde schon um {time} begrüßt.',
   door_back_again: '{name} wurde um {time} noch einmal eingecheckt, dabei bleibt es.',
   door_refused: '{name}: {why}',

@@ -5,8 +5,10 @@ import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
+import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SearchIcon } from '#src/components/base/icons.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
@@ -31,15 +33,19 @@ export interface DoorProps {
   event: DinnerEvent;
   state: 'early' | 'open' | 'closed';
   list: Pick<DoorList, 'results' | 'tables'>;
+  /** When the list came, by the device's clock. */
+  readAt: number;
   view: DoorView;
   onView: (changes: DoorView) => void;
 }
 
 /** Check-in, made for one hand: search, tap, next. */
-export function Door({ event, state, list, view, onView }: DoorProps) {
+export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
+  const isOnline = useIsOnline();
+  const dates = useDateFormatter();
   const isWide = useWideScreen();
   const canSeat = isHosting(event) && state !== 'closed';
   const seating = useQuery({
@@ -131,16 +137,27 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
       <div className="door-count">
         {state !== 'early' && rows.length > 0 && (
           <>
-            <h2 className="heading">
-              {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
-            </h2>
+            <div className="door-count-line">
+              <h2 className="heading">
+                {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
+              </h2>
+              {!isOnline && (
+                <p className="soft small tabular-numbers">
+                  {t('door_offline', {
+                    time: dates.formatTime(toIsoString(readAt), event.time_zone),
+                  })}
+                </p>
+              )}
+            </div>
             {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
           </>
         )}
+      </div>
+      {state !== 'early' && (
         <p className="door-waiting" role="status">
           {waiting.length > 0 && t.plural('door_wait', waiting.length)}
         </p>
-      </div>
+      )}
       <DoorConflicts
         event={event}
         conflicts={conflicts}
