@@ -104,12 +104,12 @@ describe('the day before', () => {
         'Sunday 22 November, 09:00 (Lisbon time)',
         'Kiln House, Rua do Forno 14, Lisbon',
         '2 guests are coming besides you. 6 seats are free.',
+        'For the kitchen: one guest with dietary needs: /kitchen',
         'Still to do',
         '2 people asked to come: /guests?show=requested',
         'Seating isn’t published yet: /seating/publish',
         '1 person is waiting for a seat: /guests?show=waitlisted',
         '1 person hasn’t answered: /guests?show=invited',
-        'For the kitchen: one guest with dietary needs: /kitchen',
         'Open the evening: /evening',
       ]);
     }

@@ -61,6 +61,7 @@ export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
   const [swap, setSwap] = useState<SwapDraft | null>(null);
   const [announcement, announce] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
+  const guestList = useRef<HTMLDivElement>(null);
   const elsewhereId = useId();
   // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'tables' : view.show;
@@ -181,6 +182,7 @@ export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value);
               changeView({ q: cleanLine(currentTarget.value) || undefined });
+              if (guestList.current) guestList.current.scrollTop = 0;
             }}
             onKeyDown={({ key, nativeEvent }) => {
               if (key === 'Enter' && !nativeEvent.isComposing && onlyMatch)
@@ -206,6 +208,7 @@ export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
         </div>
       )}
       <div
+        ref={guestList}
         className="door-guests"
         // Without buttons in its rows it takes the focus itself, to be scrolled by keys.
         {...(isWide &&
