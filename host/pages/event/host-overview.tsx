@@ -1,7 +1,6 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { useMessages } from '#src/core/react/use-messages.ts';
 import { DinnerPlan } from '#src/features/dinner-plan/dinner-plan.tsx';
-import { EventPeople } from '#src/features/events/event-people.tsx';
 import { HostDesk } from '#src/features/hosting/overview/host-desk.tsx';
 import { ShareInvite } from '#src/features/invite-friends/share-invite.tsx';
 import { hostingCatalog } from '#src/i18n/hosting-catalog.ts';
@@ -14,13 +13,6 @@ export function Page({ event }: { event: DinnerEvent }) {
       event={event}
       renderShare={(dinner) => <ShareInvite event={dinner} />}
       renderPlan={(dinner, seating) => <DinnerPlan event={dinner} seating={seating} />}
-      renderPeople={(dinner, absentIds) => (
-        <EventPeople
-          event={dinner}
-          absentIds={absentIds}
-          renderSeatmates={({ slug }) => <beside-seatmate event-slug={slug} />}
-        />
-      )}
     />
   );
 }

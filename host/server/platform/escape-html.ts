@@ -1,3 +1,5 @@
+import { removeUnsafeCharacters } from './unsafe-characters.ts';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,9 +8,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** For element text and quoted attributes. Control characters and bidi overrides become spaces. */
+/** For element text and quoted attributes. Control characters, bidi overrides and lone isolates become spaces. */
 export function escapeHtml(text: string): string {
-  return text
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replace(/[&<>"']/g, (character) => entities[character]!);
+  return removeUnsafeCharacters(text.replaceAll('\n', ' ')).replace(
+    /[&<>"']/g,
+    (character) => entities[character]!,
+  );
 }

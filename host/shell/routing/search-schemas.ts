@@ -52,7 +52,7 @@ export const searchSchemas = {
   }),
   event: z.object({ view: optional(z.literal('guest')) }),
   eventGuests: z.object({
-    show: optional(RsvpStatus),
+    show: optional(z.enum([...RsvpStatus.options, 'came', 'missing'])),
     q: text(100),
     sort: optional(z.enum(['name', 'seat'])),
     open: optional(z.literal('invite')),

@@ -16,22 +16,20 @@ const INITIAL_GUEST_COUNT = { guest: 4, host: 12 };
 
 export interface EventPeopleProps {
   event: DinnerEvent;
-  /** Guests with a seat who didn't come; only hosts know. */
-  absentIds?: ReadonlySet<string>;
   /** Guests who agreed to be shown, as on partner pages. */
   renderSeatmates: (event: DinnerEvent) => ReactNode;
 }
 
 /** Who is coming (R33): all names for guests and hosts; others see only people who agreed to be shown. */
-export function EventPeople({ event, absentIds, renderSeatmates }: EventPeopleProps) {
+export function EventPeople({ event, renderSeatmates }: EventPeopleProps) {
   return isHosting(event) || event.my_status === 'accepted' ? (
-    <AllGuests event={event} absentIds={absentIds} />
+    <AllGuests event={event} />
   ) : (
     <PublicGuests event={event} renderSeatmates={renderSeatmates} />
   );
 }
 
-function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absentIds'>) {
+function AllGuests({ event }: Pick<EventPeopleProps, 'event'>) {
   const core = useCore();
   const t = useTranslator();
   const { user } = useSession();
@@ -44,9 +42,7 @@ function AllGuests({ event, absentIds }: Pick<EventPeopleProps, 'event' | 'absen
   const errorMessage = getErrorMessage(t, guests);
   const coming = guests.data?.results.filter(({ status }) => status === 'accepted');
   // A guest knows that they come. Hosts check the list.
-  const people = coming?.filter(
-    ({ person }) => !absentIds?.has(person.id) && (isHosting(event) || person.id !== user?.id),
-  );
+  const people = coming?.filter(({ person }) => isHosting(event) || person.id !== user?.id);
   const isFolded = people && people.length > initialCount && !isExpanded;
   const isComplete = guests.data?.next === null;
   const hiddenCount = coming && isComplete ? event.attendee_count - coming.length : 0;

@@ -29,7 +29,7 @@ export function EveningSkeleton({ label }: { label: string }) {
   const isWide = useWideScreen();
   const list = (
     <div className="skeleton-question">
-      <Skeleton label={label} width="10em" height="52" />
+      <Skeleton label={label} width="10em" height="80" />
       <Skeleton height="58" />
       <Skeleton width="18em" height="36" />
       <div className="door-list">

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { events } from '#server/modules/dinners/schema.ts';
+import { eventHosts, events } from '#server/modules/dinners/schema.ts';
 import { jobs } from '#server/platform/db/schema.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { LAST_SEARCH_MS } from '#server/modules/dinners/seating/publication.ts';
@@ -74,6 +74,45 @@ describe('the day before', () => {
       await api.runJob('send_reminders');
     }
     expect(notifications.emailsTo(guest)).toHaveLength(1);
+  });
+
+  test('[R49] hosts are reminded of who comes and what is still to do', async () => {
+    const { event } = await createDinnerWithSeatedGuest({
+      starts_at: new Date(TEST_START.getTime() + 2 * DAY_MS),
+      seating_hold: true,
+      capacity: 8,
+    });
+    for (const status of ['requested', 'requested', 'waitlisted', 'invited'] as const)
+      await notifications.addRsvp(event.id, await api.createMember(), status);
+    const coHost = await api.createMember({ dietary_needs: 'Nut allergy' });
+    await notifications.addRsvp(event.id, coHost, 'accepted');
+    await api.db.insert(eventHosts).values({
+      event_id: event.id,
+      user_id: coHost.user.id,
+      role: 'co_host',
+      accepted_at: api.now(),
+    });
+    api.clock.set(new Date(event.starts_at.getTime() - DAY_MS));
+    await api.runJob('send_reminders');
+    for (const member of [host, coHost]) {
+      const [email, ...more] = notifications.emailsTo(member);
+      expect(more).toEqual([]);
+      expect(email!.subject).toBe(`Tomorrow: ${event.title}`);
+      const lines = email!.text.replaceAll(`${api.env.PUBLIC_URL}/events/${event.id}`, '');
+      expect(lines.split('\n\n').slice(1, -1)).toEqual([
+        event.title,
+        'Sunday 22 November, 09:00 (Lisbon time)',
+        'Kiln House, Rua do Forno 14, Lisbon',
+        '2 guests are coming besides you. 6 seats are free.',
+        'For the kitchen: one guest with dietary needs: /kitchen',
+        'Still to do',
+        '2 people asked to come: /guests?show=requested',
+        'Seating isn’t published yet: /seating/publish',
+        '1 person is waiting for a seat: /guests?show=waitlisted',
+        '1 person hasn’t answered: /guests?show=invited',
+        'Open the evening: /evening',
+      ]);
+    }
   });
 
   test('[R49] a server that was down catches up until the dinner begins', async () => {

@@ -65,18 +65,27 @@ test('[R20, R44] a check-in without a connection outlasts a reload and is sent o
   await page.getByRole('searchbox').fill('gerda');
   await page.getByRole('button', { name: /Gérda Gast/ }).press('Enter');
   await page.getByText('1 of 1 are here').waitFor();
-  await page.getByText('1 check-in is waiting to be sent.').waitFor();
-  // The row stays, with its way back.
+  await page.getByText('1 check-in is on this device, waiting to be sent.').waitFor();
+  // The row stays, with its way back, and so does the count, with its time.
+  await page.getByText(/^Offline, as of \d/).waitFor();
+  expect(
+    await page.getByText('1 of 1 are here').evaluate((heading) => {
+      const { left, top, height } = heading.getBoundingClientRect();
+      return heading.contains(document.elementFromPoint(left + 5, top + height / 2));
+    }),
+  ).toBe(true);
   await page.getByRole('button', { name: 'Undo, Gérda Gast' }).waitFor();
   expect(await readCameAt()).toBeNull();
 
   await page.reload();
   await page.getByText('1 of 1 are here').waitFor();
-  await page.getByText('1 check-in is waiting to be sent.').waitFor();
+  await page.getByText('1 check-in is on this device, waiting to be sent.').waitFor();
 
   await context.setOffline(false);
   await expect.poll(readCameAt, { timeout: 20_000 }).not.toBeNull();
-  await page.getByText('1 check-in is waiting to be sent.').waitFor({ state: 'detached' });
+  await page
+    .getByText('1 check-in is on this device, waiting to be sent.')
+    .waitFor({ state: 'detached' });
   await page.getByText('1 of 1 are here').waitFor();
   await context.close();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
-import { withLocale } from '../i18n.ts';
+import { t, withLocale } from '../i18n.ts';
 import { renderHtmlEmail, renderTextEmail } from './email-layout.ts';
 
 const env = parseEnv({});
@@ -23,6 +23,20 @@ test.each([
   expect(html).not.toContain(`<td class="pad" align="${end}"`);
   expect(html).toContain(`border-${start}:1px solid`);
   expect(html).not.toContain(`border-${end}:1px solid`);
+});
+
+test('in Arabic names stay in their isolates, and nothing is slanted; lone isolates go', () => {
+  const render = (language: string, name: string) =>
+    withLocale(language, () =>
+      renderHtmlEmail(env, {
+        subject: 'Hello',
+        blocks: [{ heading: t('mail_reminder_heading', { name }) }, { when: 'Friday' }],
+      }),
+    );
+  expect(render('ar', 'Teodora')).toContain('\u2068Teodora\u2069.');
+  expect(render('ar', 'Teo\u202edora')).toContain('\u2068Teo dora\u2069.');
+  expect(render('en', 'Teo\u2069dora\u2068')).toContain('Teo dora .');
+  expect(render('en', 'Teodora')).toContain('italic');
 });
 
 test('people are listed with what is known of each, escaped, in HTML and plain text', () => {

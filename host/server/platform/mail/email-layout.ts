@@ -126,6 +126,9 @@ const renderPhoto = ({ src, url, label }: EmailPhoto) =>
 const keepZoneTogether = (text: string) =>
   text.replace(/\([^)]*\)$/, (zone) => zone.replaceAll(' ', '\u00a0'));
 
+/** Arabic has no italics. */
+const getHand = () => (getLanguage() === 'ar' ? 'normal' : 'italic');
+
 function renderHtmlBlock(block: EmailBlock, origin: string): string {
   if ('heading' in block) return renderLine('400 28px/1.2', '0 0 18px', EMAIL_SERIF, block.heading);
   if ('lead' in block && block.portrait)
@@ -135,7 +138,7 @@ function renderHtmlBlock(block: EmailBlock, origin: string): string {
     return renderLine('300 46px/1.08', '0 0 14px', EMAIL_SERIF, block.title, 'ink title');
   if ('when' in block)
     return renderLine(
-      'italic 400 20px/1.35',
+      `${getHand()} 400 20px/1.35`,
       '0 0 4px',
       EMAIL_SERIF,
       keepZoneTogether(block.when),
@@ -146,12 +149,13 @@ function renderHtmlBlock(block: EmailBlock, origin: string): string {
     return renderLine('500 14px/1.45', '0 0 8px', EMAIL_SANS, block.small, 'soft');
   if ('quote' in block)
     return renderLine(
-      'italic 400 17px/1.5',
+      `${getHand()} 400 17px/1.5`,
       '0 0 20px',
       EMAIL_SERIF,
       block.quote,
       'ink rule',
-      `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;border-right' : 'padding:0 0 0 16px;border-left'}:1px solid ${lightColors.line};`,
+      `${getDirection() === 'rtl' ? 'padding:0 16px 0 0;text-align:right;border-right' : 'padding:0 0 0 16px;text-align:left;border-left'}:1px solid ${lightColors.line};`,
+      'auto',
     );
   if ('people' in block) return renderPeople(block.caption, block.people, origin);
   if ('code' in block) {

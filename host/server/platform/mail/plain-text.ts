@@ -1,9 +1,10 @@
-/** Control characters and bidi overrides, which are removed from everything we send. */
-const UNSAFE_CHARACTERS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+import { removeUnsafeCharacters } from '../unsafe-characters.ts';
 
 /** A single line without control characters, shortened to `maxLength` characters. */
 export function sanitizeLine(text: string, maxLength = 200): string {
-  const characters = [...text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim()];
+  const characters = [
+    ...removeUnsafeCharacters(text.replaceAll('\n', ' ')).replace(/\s+/gu, ' ').trim(),
+  ];
   return characters.length > maxLength
     ? `${characters
         .slice(0, maxLength - 1)
@@ -14,9 +15,7 @@ export function sanitizeLine(text: string, maxLength = 200): string {
 
 /** Several lines: line breaks are kept, with at most one blank line between paragraphs. Other control characters become spaces. */
 export function sanitizeParagraphs(text: string): string {
-  return text
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ')
+  return removeUnsafeCharacters(text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n'))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -13,5 +13,7 @@ export const renderLine = (
   text: string,
   kind = 'ink',
   extraStyle = '',
+  /** Of words that a person wrote, in whatever language. */
+  direction?: 'auto',
 ) =>
-  `<p class="${kind}" style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? lightColors.soft : lightColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;
+  `<p class="${kind}"${direction ? ` dir="${direction}"` : ''} style="margin:${margin};font:${size} ${font};color:${kind === 'soft' ? lightColors.soft : lightColors.ink};${extraStyle}overflow-wrap:anywhere">${toHtml(text)}</p>`;

@@ -36,18 +36,33 @@ it('[R44] what was pressed here shows before it is sent; an earlier time of the 
 });
 
 it('[R44] filters show who is missing, here or all, and a row pressed just now stays', () => {
-  expect(names(filterDoorRows(rows, {}, new Set()))).toEqual(['Ana']);
-  expect(names(filterDoorRows(rows, {}, new Set(['Zoé'])))).toEqual(['Ana', 'Zoé']);
-  expect(names(filterDoorRows(rows, { show: 'here' }, new Set()))).toEqual(['Bo', 'Zoé']);
-  expect(names(filterDoorRows(rows, { show: 'tables' }, new Set()))).toEqual(['Ana', 'Bo', 'Zoé']);
+  expect(names(filterDoorRows(rows, {}, new Set()).shown)).toEqual(['Ana']);
+  expect(names(filterDoorRows(rows, {}, new Set(['Zoé'])).shown)).toEqual(['Ana', 'Zoé']);
+  expect(names(filterDoorRows(rows, { show: 'here' }, new Set()).shown)).toEqual(['Bo', 'Zoé']);
+  expect(names(filterDoorRows(rows, { show: 'tables' }, new Set()).shown)).toEqual([
+    'Ana',
+    'Bo',
+    'Zoé',
+  ]);
 });
 
 it('[R44, R83] the door searches by name, without accents and case, and by entry code', () => {
-  const find = (q: string) => names(filterDoorRows(rows, { show: 'tables', q }, new Set()));
+  const find = (q: string) => names(filterDoorRows(rows, { show: 'tables', q }, new Set()).shown);
   expect(find('ZOE')).toEqual(['Zoé']);
   expect(find('qwrzoe')).toEqual(['Zoé']);
   expect(find('QWRB')).toEqual(['Bo']);
   expect(find('qwr'), 'rather part of a name').toEqual([]);
+});
+
+it('[R44] a name is found whichever filter is chosen, and apart from those of the filter', () => {
+  const search = (show: 'here' | undefined, q: string) => {
+    const { shown, elsewhere } = filterDoorRows(rows, { show, q }, new Set());
+    return [names(shown), names(elsewhere)];
+  };
+  expect(search(undefined, 'bo')).toEqual([[], ['Bo']]);
+  expect(search('here', 'ana')).toEqual([[], ['Ana']]);
+  expect(search('here', 'o')).toEqual([['Bo', 'Zoé'], []]);
+  expect(search(undefined, ' ')).toEqual([['Ana'], []]);
 });
 
 it('[R83] by table: numbers in order, then seats, and last guests without a seat', () => {

@@ -53,18 +53,29 @@ const MIN_CODE_LETTERS = 4;
 const isCode = ([typed = '', ...others]: string[], code: string) =>
   others.length === 0 && typed.length >= MIN_CODE_LETTERS && code.toLowerCase().startsWith(typed);
 
+export interface ShownDoorRows {
+  shown: DoorRow[];
+  /** Found by a search, although the filter is about the others: whoever stands at the door is on the list either way. */
+  elsewhere: DoorRow[];
+}
+
 /** `kept`: guests who were pressed a moment ago. Their rows stay, so that the next name doesn't move under the thumb. */
 export function filterDoorRows(
   rows: readonly DoorRow[],
   { show, q = '' }: DoorView,
   kept: ReadonlySet<string>,
-): DoorRow[] {
+): ShownDoorRows {
   const words = getSearchWords(q);
-  return rows.filter(
-    ({ id, cameAt, searchText, guest }) =>
-      (show === 'tables' || (show === 'here') === (cameAt !== null) || kept.has(id)) &&
-      (words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code)),
+  const isShown = ({ id, cameAt }: DoorRow) =>
+    show === 'tables' || (show === 'here') === (cameAt !== null) || kept.has(id);
+  const found = rows.filter(
+    ({ searchText, guest }) =>
+      words.every((word) => searchText.includes(word)) || isCode(words, guest.entry_code),
   );
+  return {
+    shown: found.filter(isShown),
+    elsewhere: words.length > 0 ? found.filter((row) => !isShown(row)) : [],
+  };
 }
 
 export interface DoorTable {

@@ -28,6 +28,7 @@ const renderDoor = (listed = guests, state: 'open' | 'closed' = 'open', dinner =
       event={dinner}
       state={state}
       list={{ results: listed, tables: [] }}
+      readAt={Date.now()}
       view={{}}
       onView={() => {}}
     />,

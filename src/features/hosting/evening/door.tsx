@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { DoorList } from '#src/contract/door.ts';
 import { routes } from '#src/contract/routes.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
+import { toIsoString } from '#src/core/i18n/format-date.ts';
 import { queries } from '#src/core/data/queries.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useIsOnline, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { SearchIcon } from '#src/components/base/icons.tsx';
 import { isDinnerOver } from '../guests/allowed-actions.ts';
@@ -31,15 +33,19 @@ export interface DoorProps {
   event: DinnerEvent;
   state: 'early' | 'open' | 'closed';
   list: Pick<DoorList, 'results' | 'tables'>;
+  /** When the list came, by the device's clock. */
+  readAt: number;
   view: DoorView;
   onView: (changes: DoorView) => void;
 }
 
 /** Check-in, made for one hand: search, tap, next. */
-export function Door({ event, state, list, view, onView }: DoorProps) {
+export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
   const core = useCore();
   const t = useTranslator();
   const link = useRouteLink();
+  const isOnline = useIsOnline();
+  const dates = useDateFormatter();
   const isWide = useWideScreen();
   const canSeat = isHosting(event) && state !== 'closed';
   const seating = useQuery({
@@ -55,14 +61,17 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
   const [swap, setSwap] = useState<SwapDraft | null>(null);
   const [announcement, announce] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
+  const guestList = useRef<HTMLDivElement>(null);
+  const elsewhereId = useId();
   // Until check-in begins, nobody counts as missing.
   const show = state === 'early' ? 'tables' : view.show;
-  const shown = filterDoorRows(rows, { show, q: search }, kept);
+  const { shown, elsewhere } = filterDoorRows(rows, { show, q: search }, kept);
+  const matches = [...shown, ...elsewhere];
   const found = shown.filter(({ id }) => id === foundId);
   const others = shown.filter(({ id }) => id !== foundId);
   const onlyMatch =
-    state === 'open' && cleanLine(search) && shown.length === 1 && shown[0]?.cameAt === null
-      ? shown[0]
+    state === 'open' && cleanLine(search) && matches.length === 1 && matches[0]?.cameAt === null
+      ? matches[0]
       : null;
   const isByTable = view.show === 'tables' && state !== 'early';
   const here = rows.filter(({ cameAt }) => cameAt !== null).length;
@@ -129,16 +138,27 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
       <div className="door-count">
         {state !== 'early' && rows.length > 0 && (
           <>
-            <h2 className="heading">
-              {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
-            </h2>
+            <div className="door-count-line">
+              <h2 className="heading">
+                {t(isOver ? 'door_came' : 'door_here', { here, total: rows.length })}
+              </h2>
+              {!isOnline && (
+                <p className="soft small tabular-numbers">
+                  {t('door_offline', {
+                    time: dates.formatTime(toIsoString(readAt), event.time_zone),
+                  })}
+                </p>
+              )}
+            </div>
             {rows.length <= MAX_DOTS && <Dots here={here} total={rows.length} />}
           </>
         )}
+      </div>
+      {state !== 'early' && (
         <p className="door-waiting" role="status">
           {waiting.length > 0 && t.plural('door_wait', waiting.length)}
         </p>
-      </div>
+      )}
       <DoorConflicts
         event={event}
         conflicts={conflicts}
@@ -162,6 +182,7 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
             onChange={({ currentTarget }) => {
               setSearch(currentTarget.value);
               changeView({ q: cleanLine(currentTarget.value) || undefined });
+              if (guestList.current) guestList.current.scrollTop = 0;
             }}
             onKeyDown={({ key, nativeEvent }) => {
               if (key === 'Enter' && !nativeEvent.isComposing && onlyMatch)
@@ -187,12 +208,13 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
         </div>
       )}
       <div
+        ref={guestList}
         className="door-guests"
         // Without buttons in its rows it takes the focus itself, to be scrolled by keys.
         {...(isWide &&
           state !== 'open' && { tabIndex: 0, role: 'group', 'aria-label': t('guests_title') })}
       >
-        {shown.length === 0 ? (
+        {matches.length === 0 ? (
           <p className="door-empty">{t(emptyText)}</p>
         ) : isByTable ? (
           <>
@@ -207,7 +229,15 @@ export function Door({ event, state, list, view, onView }: DoorProps) {
             ))}
           </>
         ) : (
-          listRows([...found, ...others])
+          shown.length > 0 && listRows([...found, ...others])
+        )}
+        {elsewhere.length > 0 && (
+          <section aria-labelledby={elsewhereId}>
+            <h3 className="caps door-table" id={elsewhereId}>
+              {labels[show === 'here' ? 'missing' : 'here']}
+            </h3>
+            {listRows(elsewhere)}
+          </section>
         )}
       </div>
       {hasTools && (

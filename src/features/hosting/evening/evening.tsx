@@ -88,7 +88,7 @@ function Ready({
       {state === 'cancelled' && <p>{t('door_cancelled')}</p>}
       {state === 'early' && <BeforeTheDoor event={event} />}
       {state !== 'cancelled' && (
-        <Door event={event} state={state} list={list} view={view} onView={onView} />
+        <Door event={event} state={state} list={list} readAt={readAt} view={view} onView={onView} />
       )}
       {state === 'cancelled' && event.my_role === 'door' && <Hosts event={event} />}
     </div>

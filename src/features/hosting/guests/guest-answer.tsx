@@ -4,6 +4,7 @@ import type { DinnerEvent, RsvpStatus } from '#src/contract/events.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
 import { formatTableSeat } from '../seating/seating-model.ts';
+import type { GuestFilter } from './guest-filters.ts';
 import type { GuestListRow } from './guest-rows.ts';
 
 export const STATUS_LABELS = {
@@ -13,6 +14,13 @@ export const STATUS_LABELS = {
   requested: 'guests_asked',
   waitlisted: 'guests_waiting',
 } as const satisfies Record<RsvpStatus, string>;
+
+export const FILTER_LABELS = {
+  ...STATUS_LABELS,
+  requested: 'guests_requested',
+  came: 'guests_came',
+  missing: 'guests_missing',
+} as const satisfies Record<GuestFilter, string>;
 
 /** What a guest answered, in words or by the seat, each with a plate: full, empty, dashed. After the dinner the words say whether they came. */
 export function GuestAnswer({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { foldSearchText } from '#src/contract/search-text.ts';
-import { filterGuestRows, isTied, listStatusCounts, sortGuestRows } from './guest-filters.ts';
+import { filterGuestRows, isTied, listFilterCounts, sortGuestRows } from './guest-filters.ts';
 import { makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { makeRow } from './guest-row.test-helper.ts';
 
@@ -50,12 +50,23 @@ it('[R44] the waiting list is shown in its order; filters without guests are lef
     'Bo Ek',
     'Àine Walsh',
   ]);
-  expect(listStatusCounts(rows, undefined)).toEqual([
-    { status: 'waitlisted', count: 2 },
-    { status: 'accepted', count: 2 },
-    { status: 'invited', count: 1 },
+  expect(listFilterCounts(rows, undefined)).toEqual([
+    { filter: 'waitlisted', count: 2 },
+    { filter: 'accepted', count: 2 },
+    { filter: 'invited', count: 1 },
   ]);
-  expect(listStatusCounts(rows, 'requested')).toContainEqual({ status: 'requested', count: 0 });
+  expect(listFilterCounts(rows, 'requested')).toContainEqual({ filter: 'requested', count: 0 });
+});
+
+it('[R77] after the dinner the filters are who came and who didn’t', () => {
+  const [came, missing] = [makeRow(1, { hasCome: true }), makeRow(2, { hasCome: false })];
+  const past = [makeRow(8, { isHost: true }), came, missing];
+  expect(listFilterCounts(past, undefined)).toEqual([
+    { filter: 'came', count: 1 },
+    { filter: 'missing', count: 1 },
+  ]);
+  expect(filterGuestRows(past, { show: 'came' })).toEqual([came]);
+  expect(filterGuestRows(past, { show: 'missing' })).toEqual([missing]);
 });
 
 it('[R79] a plus-one follows their guest in the list, and is tied to them', () => {

@@ -3,13 +3,17 @@ import type { RsvpStatus } from '#src/contract/events.ts';
 import { getSearchWords } from '#src/contract/search-text.ts';
 import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 
+/** Those who were coming, once the dinner is over and its door knows who came. */
+export const arrivalFilters = ['came', 'missing'] as const;
+export type GuestFilter = RsvpStatus | (typeof arrivalFilters)[number];
+
 export const guestSorts = ['requests', 'name', 'seat'] as const;
 export type GuestSort = (typeof guestSorts)[number];
 
 /** What stands in the address of the page, beside the search. */
 export interface GuestView {
   /** Undefined for all. */
-  show?: RsvpStatus | undefined;
+  show?: GuestFilter | undefined;
   /** Undefined for the requests first. */
   sort?: Exclude<GuestSort, 'requests'> | undefined;
   /** A dialog that a link opens. */
@@ -21,16 +25,34 @@ export interface GuestViewChanges extends GuestView {
 }
 
 /** The order of the filters: on a phone the last ones are beyond the edge, so those that wait for the host come first. */
-const shownStatuses = ['requested', 'waitlisted', 'accepted', 'invited', 'declined'] as const;
+const shownFilters = [
+  'requested',
+  'waitlisted',
+  'accepted',
+  ...arrivalFilters,
+  'invited',
+  'declined',
+] as const;
 
-/** Those with guests, and the one that is chosen. */
-export const listStatusCounts = (
+const isOfFilter = ({ status, hasCome }: GuestListRow, filter: GuestFilter): boolean =>
+  filter === 'came'
+    ? hasCome === true
+    : filter === 'missing'
+      ? hasCome === false
+      : status === filter;
+
+/** Those with guests, and the one that is chosen. Where it is known who came, nobody is coming any more. */
+export function listFilterCounts(
   rows: readonly GuestListRow[],
-  chosen: RsvpStatus | undefined,
-): { status: RsvpStatus; count: number }[] =>
-  shownStatuses
-    .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
-    .filter(({ status, count }) => count > 0 || status === chosen);
+  chosen: GuestFilter | undefined,
+): { filter: GuestFilter; count: number }[] {
+  const isOver = rows.some(({ hasCome }) => hasCome !== null);
+  return shownFilters
+    .map((filter) => ({ filter, count: rows.filter((row) => isOfFilter(row, filter)).length }))
+    .filter(
+      ({ filter, count }) => filter === chosen || (count > 0 && !(isOver && filter === 'accepted')),
+    );
+}
 
 const getTime = ({ answeredAt, invitedAt }: GuestListRow) => answeredAt ?? invitedAt ?? '';
 
@@ -94,7 +116,8 @@ export function filterGuestRows(
 ): GuestListRow[] {
   const words = getSearchWords(search);
   return sorted.filter(
-    ({ status, searchText }) =>
-      (show === undefined || status === show) && words.every((word) => searchText.includes(word)),
+    (row) =>
+      (show === undefined || isOfFilter(row, show)) &&
+      words.every((word) => row.searchText.includes(word)),
   );
 }

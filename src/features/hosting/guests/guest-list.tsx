@@ -47,8 +47,9 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
     ...queries(core).seating(eventId),
     refetchInterval: REFETCH_INTERVAL_MS,
   });
-  const isOver = event.data?.status === 'scheduled' && isDinnerOver(event.data, core.clock.now());
-  const door = useQuery({ ...queries(core).doorList(eventId), enabled: isOver });
+  const isOver = event.data !== undefined && isDinnerOver(event.data, core.clock.now());
+  const hasEvening = isOver && event.data?.status === 'scheduled';
+  const door = useQuery({ ...queries(core).doorList(eventId), enabled: hasEvening });
   const [isShown, setShown] = useState(false);
   const isReady =
     event.data && guests.data && invitations.data && !seating.isLoading && !door.isLoading;
@@ -56,13 +57,13 @@ export function GuestList({ eventId, ...props }: GuestListProps) {
   if (isReady && !isShown) setShown(true);
   const missingIds = useMemo(() => {
     const recap =
-      event.data && isOver && getEveningRecap(event.data, door.data?.results, core.clock.now());
+      event.data && hasEvening && getEveningRecap(event.data, door.data?.results, core.clock.now());
     return recap ? new Set(recap.missing.map(({ person }) => person.id)) : undefined;
-  }, [core, event.data, isOver, door.data]);
+  }, [core, event.data, hasEvening, door.data]);
   const counts = event.data?.guest_counts;
-  const waiting = props.view.show === 'waitlisted' ? 0 : (counts?.waitlisted ?? 0);
+  const waiting = isOver || props.view.show === 'waitlisted' ? 0 : (counts?.waitlisted ?? 0);
   const hasSideColumn = useSideColumn();
-  const requested = counts?.requested ?? 0;
+  const requested = isOver ? 0 : (counts?.requested ?? 0);
   const hasKeptList = useHasKeptDoorList(eventId);
   const read = [event, guests, invitations];
   useTrackView('event_viewed', { eventId }, event.data !== undefined);

@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
+import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import {
   type ReportFocus,
@@ -11,7 +11,7 @@ import { ForwardIcon } from '#src/components/base/icons.tsx';
 import { StatusLine } from '#src/components/feedback/status-line.tsx';
 import { Avatar } from '#src/components/person/avatar.tsx';
 import { AvatarFallback } from '#src/components/person/avatar-fallback.tsx';
-import { countFreeSeats, isDinnerOver } from './allowed-actions.ts';
+import { countFreeSeats } from './allowed-actions.ts';
 import type { GuestRowActions } from './guest-menu.tsx';
 import type { GuestListRow } from './guest-rows.ts';
 import type { GuestActions } from './use-guest-actions.ts';
@@ -51,7 +51,6 @@ function Request({
   actions,
   reportFocus,
 }: Omit<GuestRequestsProps, 'requests'> & { row: GuestListRow }) {
-  const { clock } = useCore();
   const t = useTranslator();
   const dates = useDateFormatter();
   const item = useRef<HTMLLIElement>(null);
@@ -76,35 +75,31 @@ function Request({
         </div>
       </div>
       <StatusLine kind="error" text={failures.get(row.key)} />
-      {!isDinnerOver(event, clock.now()) && (
-        <div className="guest-request-actions">
-          <Button
-            size="small"
-            loading={runningAction === 'approve'}
-            aria-label={t('guests_action_for', { action: approveLabel, name })}
-            onClick={() => actions.act('approve', [row])}
-          >
-            {approveLabel}
-          </Button>
-          <Button
-            size="small"
-            loading={runningAction === 'decline'}
-            aria-label={t('guests_decline_name', { name })}
-            onClick={() => actions.act('decline', [row])}
-          >
-            {t('guests_decline')}
-          </Button>
-        </div>
-      )}
+      <div className="guest-request-actions">
+        <Button
+          size="small"
+          loading={runningAction === 'approve'}
+          aria-label={t('guests_action_for', { action: approveLabel, name })}
+          onClick={() => actions.act('approve', [row])}
+        >
+          {approveLabel}
+        </Button>
+        <Button
+          size="small"
+          loading={runningAction === 'decline'}
+          aria-label={t('guests_decline_name', { name })}
+          onClick={() => actions.act('decline', [row])}
+        >
+          {t('guests_decline')}
+        </Button>
+      </div>
     </li>
   );
 }
 
 /** How many seats are left for those who ask. */
 export function RequestsHint({ event }: { event: DinnerEvent }) {
-  const { clock } = useCore();
   const t = useTranslator();
-  if (isDinnerOver(event, clock.now())) return null;
   const free = countFreeSeats(event);
   return (
     <p className="soft guest-requests-hint">

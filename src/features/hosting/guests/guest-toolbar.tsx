@@ -6,12 +6,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { RsvpStatus } from '#src/contract/events.ts';
 import { cleanLine } from '#src/contract/text.ts';
 import { useTranslator } from '#src/core/react/core-provider.tsx';
 import { SearchIcon } from '#src/components/base/icons.tsx';
-import { STATUS_LABELS } from './guest-answer.tsx';
+import { FILTER_LABELS } from './guest-answer.tsx';
 import {
+  type GuestFilter,
   type GuestSort,
   type GuestView,
   type GuestViewChanges,
@@ -30,7 +30,9 @@ export interface GuestToolbarProps {
   initialSearch: string;
   onSearch: (search: string) => void;
   total: number;
-  counts: readonly { status: RsvpStatus; count: number }[];
+  counts: readonly { filter: GuestFilter; count: number }[];
+  /** Nobody waits for the host any more. */
+  isOver: boolean;
   /** Invite, and all that concerns the whole list. */
   children: ReactNode;
 }
@@ -42,6 +44,7 @@ export function GuestToolbar({
   onSearch,
   total,
   counts,
+  isOver,
   children,
 }: GuestToolbarProps) {
   const t = useTranslator();
@@ -89,14 +92,14 @@ export function GuestToolbar({
             isPressed={view.show === undefined}
             onPress={() => onView({ show: undefined })}
           />
-          {counts.map(({ status, count }) => (
+          {counts.map(({ filter, count }) => (
             <Chip
-              key={status}
-              label={t(status === 'requested' ? 'guests_requested' : STATUS_LABELS[status])}
+              key={filter}
+              label={t(FILTER_LABELS[filter])}
               count={count}
-              isNew={status === 'requested'}
-              isPressed={view.show === status}
-              onPress={() => onView({ show: status })}
+              isNew={filter === 'requested' && !isOver}
+              isPressed={view.show === filter}
+              onPress={() => onView({ show: filter })}
             />
           ))}
         </div>

@@ -211,10 +211,20 @@ it('[R44] who can’t be reminded yet has the reason in their menu', async () =>
   expect(remind.getAttribute('aria-disabled')).toBe('true');
 });
 
-it('[R77] after the dinner the list says who came', () => {
-  renderGuestList([makeGuest(1, 'accepted'), makeGuest(2, 'accepted'), makeGuest(3, 'declined')], {
-    missingIds: new Set([numberedUuid(2)]),
-  });
+it('[R77] after the dinner the list says who came, and asks nothing of the host', () => {
+  const guests = [
+    makeGuest(1, 'accepted'),
+    makeGuest(2, 'accepted'),
+    makeGuest(3, 'declined'),
+    makeGuest(4, 'requested'),
+  ];
+  renderGuestList(guests).unmount();
+  renderGuestList(
+    guests,
+    { missingIds: new Set([numberedUuid(2)]) },
+    { ...hostedDinner, ends_at: '2020-11-26T22:30:00Z' },
+  );
+  expect(screen.queryByText('1 person asked to come')).toBeNull();
   expect(findRow('First 1 Last 1').getByText('Came')).not.toBeNull();
   expect(findRow('First 2 Last 2').getByText('Missing')).not.toBeNull();
   expect(findRow('First 3 Last 3').getByText('Not coming')).not.toBeNull();

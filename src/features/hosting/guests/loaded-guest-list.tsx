@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
-import { useTranslator } from '#src/core/react/core-provider.tsx';
+import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useToast } from '#src/core/react/use-toast.ts';
 import { useFocusRestore } from '#src/components/base/use-focus-restore.ts';
 import { Button } from '#src/components/base/button.tsx';
@@ -8,7 +8,8 @@ import { InvitationCard } from '#src/components/illustrations/invitation-card.ts
 import { Dialog } from '#src/components/overlays/dialog.tsx';
 import { dialogStack } from '#src/components/overlays/dialog-stack.ts';
 import type { EmbedPreview } from '../embed/embed-dialog.tsx';
-import { type GuestView, type GuestViewChanges, listStatusCounts } from './guest-filters.ts';
+import { isDinnerOver } from './allowed-actions.ts';
+import { type GuestView, type GuestViewChanges, listFilterCounts } from './guest-filters.ts';
 import { GuestPanel } from './guest-panel.tsx';
 import { GuestRequests, RequestsHint, RequestsLine } from './guest-requests.tsx';
 import type { GuestLists, GuestListRow } from './guest-rows.ts';
@@ -82,7 +83,9 @@ export function LoadedGuestList({
   const container = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
 
-  const requests = useMemo(() => listRequests(all), [all]);
+  // Nobody can answer them any more: then they stand in the list alone.
+  const isOver = isDinnerOver(event, useCore().clock.now());
+  const requests = useMemo(() => (isOver ? [] : listRequests(all)), [all, isOver]);
   const reportRequestFocus = useFocusRestore(
     container,
     requests.length === 0 ? 'none' : isShowingRequests ? 'dialog' : 'requests',
@@ -93,8 +96,8 @@ export function LoadedGuestList({
   );
   // The list itself shows them where it is about nobody else.
   const waiting = useMemo(
-    () => (view.show === 'waitlisted' ? [] : listWaiting(all)),
-    [all, view.show],
+    () => (isOver || view.show === 'waitlisted' ? [] : listWaiting(all)),
+    [all, isOver, view.show],
   );
   const openRow = all.find(({ key }) => key === openKey);
   // The open card shows its own.
@@ -191,7 +194,8 @@ export function LoadedGuestList({
           initialSearch={search}
           onSearch={setSearch}
           total={all.length}
-          counts={listStatusCounts(all, view.show)}
+          counts={listFilterCounts(all, view.show)}
+          isOver={isOver}
         >
           <ListActions
             event={event}

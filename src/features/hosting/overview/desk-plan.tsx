@@ -9,7 +9,21 @@ import { formatZoneCity } from '#src/i18n/format/zone-city.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { useDateFormatter } from '#src/core/react/use-date-formatter.ts';
 import { useRouteLink } from '#src/core/react/use-route-link.ts';
-import { MiniPlan } from '#src/components/table-plan/mini-plan.tsx';
+import { MiniPlan, type MiniTable } from '#src/components/table-plan/mini-plan.tsx';
+
+/** The tables as they are drawn small: who has a seat, and who is here. */
+export const drawTables = (
+  { tables }: Pick<Seating, 'tables'>,
+  hereIds: ReadonlySet<string>,
+): MiniTable[] =>
+  tables.map(({ shape, seats }) => ({
+    shape,
+    seats: seats.length,
+    taken: seats.flatMap(({ initials, position }) => (initials === null ? [] : [position])),
+    here: seats.flatMap(({ person, position }) =>
+      person && hereIds.has(person.id) ? [position] : [],
+    ),
+  }));
 
 /** A small plan of the tables as seated now, which links to the seating page, and when guests are told their seats. */
 export function DeskPlan({
@@ -35,16 +49,7 @@ export function DeskPlan({
   // Shown before the plan has loaded, so that nothing below moves.
   const publishesAt =
     seating?.publishes_at ?? toIsoString(Date.parse(event.starts_at) - SEATING_PUBLISH_LEAD_MS);
-  const tables = seating
-    ? seating.tables.map(({ shape, seats }) => ({
-        shape,
-        seats: seats.length,
-        taken: seats.flatMap(({ initials, position }) => (initials === null ? [] : [position])),
-        here: seats.flatMap(({ person, position }) =>
-          person && hereIds.has(person.id) ? [position] : [],
-        ),
-      }))
-    : drawTakenSeats(event);
+  const tables = seating ? drawTables(seating, hereIds) : drawTakenSeats(event);
   return (
     <div className="desk-plan">
       <a {...link(routes.eventSeating(event.id))} aria-label={t('host_open_seating')}>

@@ -6,6 +6,7 @@ import type { DinnerEvent } from '#src/contract/events.ts';
 import { makeDinner, makePerson } from '#src/core/testing/api-data.test-helper.ts';
 import { harness, renderWithCore } from '#src/core/testing/render-with-core.test-helper.tsx';
 import { makeGuest } from '../guests/guest-row.test-helper.ts';
+import { createPlan } from '../seating/create-plan.test-helper.ts';
 import { HostDesk } from './host-desk.tsx';
 
 const hosted = { is_host: true, host: makePerson(99) };
@@ -28,8 +29,11 @@ const renderDesk = (dinner: object) =>
     <HostDesk
       event={makeDinner(9, { ...hosted, ...dinner }) as DinnerEvent}
       renderShare={() => null}
-      renderPlan={() => null}
-      renderPeople={() => null}
+      renderPlan={(_event, { tables }) =>
+        tables.map(({ seats }) =>
+          seats.map(({ person }) => person?.first_name ?? 'empty').join(' '),
+        )
+      }
     />,
   );
 
@@ -64,4 +68,22 @@ it('[R82] on the evening the overview leads to check-in although the guest list 
   renderDesk({ starts_at: inMinutes(20), ends_at: inMinutes(200), attendee_count: 5 });
   await screen.findByRole('link', { name: 'Check in' });
   expect(screen.getAllByRole('button', { name: 'Retry' })).not.toHaveLength(0);
+});
+
+it('[R77] after the dinner the seats of guests who didn’t come are drawn empty', async () => {
+  replyWithGuest(makeGuest(1, 'accepted'));
+  const ended = new Date(Date.now() - HOUR_MS).toISOString();
+  reply('seating/', createPlan(1, 'A', 'Bo'));
+  const arrive = (n: number, checked_in_at: string | null) => ({
+    person: makePerson(n),
+    dietary_needs: null,
+    table: null,
+    seat: null,
+    checked_in_at,
+    entry_code: 'QWRTZ',
+  });
+  reply('door/', { results: [arrive(1, ended), arrive(2, null)], tables: [], now: ended });
+  reply('recap/', { ratings: null, pairs: null, comments: [] });
+  renderDesk({ starts_at: ended, ends_at: ended });
+  await screen.findByText('A empty');
 });

@@ -45,12 +45,10 @@ export interface HostDeskProps {
   /** From other features: the invite link, and of a past dinner who sat where. */
   renderShare: (event: DinnerEvent) => ReactNode;
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
-  /** Those who came, without the absent ones. */
-  renderPeople: (event: DinnerEvent, absentIds: ReadonlySet<string>) => ReactNode;
 }
 
 /** The hosts' overview of a dinner: how many come, what there is to do, and the one thing to do next. */
-export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostDeskProps) {
+export function HostDesk({ event, renderShare, renderPlan }: HostDeskProps) {
   const core = useCore();
   const t = useTranslator();
   const [isInviting, setInviting] = useState(false);
@@ -186,7 +184,6 @@ export function HostDesk({ event, renderShare, renderPlan, renderPeople }: HostD
               report={after.report}
               isLoading={!isTopShown}
               renderPlan={renderPlan}
-              renderPeople={renderPeople}
             />
           )}
         </div>

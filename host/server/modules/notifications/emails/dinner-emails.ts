@@ -472,14 +472,14 @@ export function createReminderEmail(
   }: {
     day: 'today' | 'tomorrow';
     seat: string;
-    entryCode: string | null;
+    entryCode: string;
     isAnnouncement: boolean;
     file: CalendarFile | null;
   },
 ): EmailMessage {
   const seatBlocks: EmailBlock[] = [
     ...(seat ? [{ text: seat }] : []),
-    ...(entryCode ? [{ text: t('mail_entry_code', { code: entryCode }) }] : []),
+    { text: t('mail_entry_code', { code: entryCode }) },
     ...(isAnnouncement ? createHostLineBlocks(dinner) : []),
   ];
   const page = {

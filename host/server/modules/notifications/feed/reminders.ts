@@ -13,11 +13,13 @@ import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
 import { createReminderEmail } from '../emails/dinner-emails.ts';
+import { createHostReminderEmail } from '../emails/host-reminder-email.ts';
 import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
 import { type EmailGuest, iterateGuests } from '../email-guests.ts';
-import { type DinnerWithHost, wantsEmail } from '../recipients.ts';
+import { type DinnerWithHost, findHosts, wantsEmail } from '../recipients.ts';
 import { readBounces } from '../undelivered.ts';
+import { readHostOverview } from './host-overview.ts';
 import { addFeedItems } from './items.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import {
@@ -134,6 +136,7 @@ async function remindBatch(
   const isAnnouncement =
     event.published_at !== null &&
     event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+  const hostIds = new Set((await findHosts(deps.db, event.id)).map(({ id }) => id));
   const queued: (QueuedEmail & { member: UserRow | null })[] = [];
   for (const { guest, hasEmail } of due) {
     const { id, user, account, reader, recipient, answeredAt } = guest;
@@ -147,11 +150,18 @@ async function remindBatch(
     const message = await withLocale(reader.language, async () => {
       const seat = isSeatKnown ? await readSeatDescription(deps.db, event.id, reader.id) : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, guest) : null;
+      const when = day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow';
+      if (user && hostIds.has(user.id))
+        return createHostReminderEmail(deps, dinner, reader, {
+          day: when,
+          overview: await readHostOverview(deps, event),
+          seat,
+          file,
+        });
       return createReminderEmail(deps, dinner, reader, {
-        day: day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow',
+        day: when,
         seat,
-        // The owner lets the others in.
-        entryCode: user?.id === event.host_id ? null : getEntryCode(id),
+        entryCode: getEntryCode(id),
         isAnnouncement,
         file,
       });
