@@ -130,16 +130,14 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: SlowFilesFirst },
     projects: [
-      // A file that needs a document says so in its first line: `// @vitest-environment happy-dom`.
-      project('unit', ['{src,widgets,host}/**/*.test.ts'], {
+      project('unit', ['{src,widgets,host}/**/!(*.dom).test.ts'], {
         environment: 'node',
         isolate: false,
-        setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
         testTimeout: 60_000,
         hookTimeout: 60_000,
         expect: { poll: { timeout: 15_000 } },
       }),
-      project('components', ['{src,widgets,host}/**/*.test.tsx'], {
+      project('components', ['{src,widgets,host}/**/*.{test.tsx,dom.test.ts}'], {
         environment: 'happy-dom',
         setupFiles: path.join(root, 'tests/helpers/vitest/timeouts.ts'),
         testTimeout: 30_000,

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Core, createCore } from '../core.ts';
 import { getQueryFilters } from '../data/queries.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { analyticsConfig } from '#src/contract/constants/analytics-config.ts';
 import { ingestBodySchemas } from '#src/contract/analytics/ingest.ts';

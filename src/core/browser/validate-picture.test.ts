@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { hasPictureSignature } from './validate-picture.ts';
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storageKeys } from '../storage/storage-keys.ts';
 import { createCore } from '../core.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createDeclinedEventStore } from './declined-event-store.ts';
 import { storageKeys } from './storage-keys.ts';

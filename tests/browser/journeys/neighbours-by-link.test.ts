@@ -51,7 +51,7 @@ test('[R86] the letter’s link accepts, chooses a neighbour on the card, and de
       )
     ).results.find((invitation) => invitation.email === email)?.opened_at;
   expect(await readOpened(), 'by opening alone, as a mail scanner does').toBeUndefined();
-  await page.mouse.move(100, 100);
+  await page.mouse.move(100, 100, { steps: 2 });
   await expect.poll(readOpened).toBeDefined();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('link', { name: 'Choose who you sit next to' }).click();

@@ -53,10 +53,11 @@ button.link{width:auto;margin-top:12px;min-height:44px;padding:10px 0;background
 
 /**
  * Tells that somebody opened the page once they touch it: mail scanners open links and may run scripts, but seldom move a pointer.
+ * Browsers without a screen report one that rests, as soon as a page is drawn, and may scroll to take a picture of it.
  * Without scripts, only an answer shows that it was opened.
  */
-const OPENING_SCRIPT = `const acts=['pointerdown','pointermove','keydown','touchstart','wheel','scroll'];
-const tell=()=>{for(const act of acts)removeEventListener(act,tell);fetch(location.pathname.split('/',4).join('/')+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};
+const OPENING_SCRIPT = `const acts=['pointerdown','pointermove','keydown','touchstart','wheel'];
+const tell=({type,movementX,movementY})=>{if(type==='pointermove'&&!movementX&&!movementY)return;for(const act of acts)removeEventListener(act,tell);fetch(location.pathname.split('/',4).join('/')+'/opened',{method:'POST',keepalive:true}).catch(()=>{})};
 for(const act of acts)addEventListener(act,tell,{passive:true})`;
 
 /** `same-origin`: without a referrer policy that sends it, a form has no Origin to check. */

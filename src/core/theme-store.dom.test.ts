@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { MapStorage } from './testing/fake-api.test-helper.ts';
 import { createThemeStore } from './theme-store.ts';

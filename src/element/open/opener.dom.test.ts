@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineWidget } from '../define-widget.ts';
 import { createOpenerModule } from './opener.ts';

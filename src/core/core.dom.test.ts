@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCore, getCore, localizeCore } from './core.ts';
 import { announceVersion } from './page-registry.ts';

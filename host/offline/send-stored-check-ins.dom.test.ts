@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#src/contract/constants/time.ts';
 import { MapStorage, numberedUuid } from '#src/core/testing/fake-api.test-helper.ts';

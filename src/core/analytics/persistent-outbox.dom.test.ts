@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#src/contract/constants/time.ts';
 import { waitForRequests, createIngestRow, testUuid } from './collector.test-helper.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getLanguagePreference } from './locale-preference.ts';
 import { languageChangedFlag, openInLanguage } from './language-change.ts';
