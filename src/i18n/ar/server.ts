@@ -416,7 +416,7 @@ export const arServerMessages: Messages = isolatePlaceholders({
   mail_host_reminder_coming_few: 'سيحضر معكم {count} ضيوف.',
   mail_host_reminder_coming_many: 'سيحضر معكم {count} ضيفًا.',
   mail_host_reminder_coming_other: 'سيحضر معكم {count} ضيف.',
-  mail_host_reminder_published: 'عرف الجميع أماكن جلوسهم.',
+  mail_host_reminder_published: 'نُشر توزيع المقاعد.',
   mail_host_reminder_needs_zero: 'للمطبخ: لا متطلبات طعام',
   mail_host_reminder_needs_one: 'للمطبخ: ضيف واحد له متطلبات طعام',
   mail_host_reminder_needs_two: 'للمطبخ: ضيفان لهما متطلبات طعام',

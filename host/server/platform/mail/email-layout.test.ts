@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parseEnv } from '../env.ts';
 import { t, withLocale } from '../i18n.ts';
 import { renderHtmlEmail, renderTextEmail } from './email-layout.ts';
+import { sanitizeLine } from './plain-text.ts';
 
 const env = parseEnv({});
 const people = [
@@ -37,6 +38,12 @@ test('in Arabic names stay in their isolates, and nothing is slanted; lone isola
   expect(render('ar', 'Teo\u202edora')).toContain('\u2068Teo dora\u2069.');
   expect(render('en', 'Teo\u2069dora\u2068')).toContain('Teo dora .');
   expect(render('en', 'Teodora')).toContain('italic');
+});
+
+test('a line that is cut within an isolate keeps no start of it', () => {
+  const line = `${'x'.repeat(10)}\u2068${'y'.repeat(20)}\u2069`;
+  expect(sanitizeLine(line, 20)).toBe(`${'x'.repeat(10)} ${'y'.repeat(8)}…`);
+  expect(sanitizeLine(line, 40)).toBe(line);
 });
 
 test('people are listed with what is known of each, escaped, in HTML and plain text', () => {

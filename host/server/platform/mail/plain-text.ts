@@ -5,12 +5,10 @@ export function sanitizeLine(text: string, maxLength = 200): string {
   const characters = [
     ...removeUnsafeCharacters(text.replaceAll('\n', ' ')).replace(/\s+/gu, ' ').trim(),
   ];
-  return characters.length > maxLength
-    ? `${characters
-        .slice(0, maxLength - 1)
-        .join('')
-        .trimEnd()}…`
-    : characters.join('');
+  if (characters.length <= maxLength) return characters.join('');
+  // The end of an isolate may be cut off.
+  const cut = removeUnsafeCharacters(characters.slice(0, maxLength - 1).join(''));
+  return `${cut.trimEnd()}…`;
 }
 
 /** Several lines: line breaks are kept, with at most one blank line between paragraphs. Other control characters become spaces. */

@@ -20,7 +20,9 @@ export interface HostOverview {
   coming: number;
   /** How many of those who come have dietary needs. Which ones is on the kitchen's page alone: they may be about health. */
   withNeeds: number;
-  seating: 'published' | 'announced' | 'open';
+  isPublished: boolean;
+  /** Whether the host keeps the plan on hold and guests should soon know it. */
+  isPublishingDue: boolean;
   requested: number;
   /** Guests who come and have no seat in a published plan. */
   unseated: number;
@@ -38,29 +40,28 @@ interface HostReminder {
 
 /** What is still to do, the most urgent first, each with the page where it is done. */
 function createOpenPoints({ env }: EmailDeps, { event }: EmailDinner, overview: HostOverview) {
-  const { requested, unseated, waitlisted, unanswered, seating } = overview;
+  const { requested, unseated, waitlisted, unanswered, isPublishingDue } = overview;
   const toLink = (link: string, path: string) => ({ link, url: env.PUBLIC_URL + path });
   const points = [
     requested > 0 &&
       toLink(tPlural('host_asked', requested), routes.eventGuests(event.id, 'requested')),
     unseated > 0 && toLink(tPlural('desk_unseated', unseated), routes.eventSeating(event.id)),
-    seating === 'open' && toLink(t('host_not_published'), routes.eventPublish(event.id)),
+    isPublishingDue && toLink(t('host_not_published'), routes.eventPublish(event.id)),
     waitlisted > 0 &&
       toLink(tPlural('desk_waiting', waitlisted), routes.eventGuests(event.id, 'waitlisted')),
     unanswered > 0 &&
       toLink(tPlural('host_unanswered', unanswered), routes.eventGuests(event.id, 'invited')),
   ].filter((point) => point !== false);
-  return points.length > 0
-    ? [{ lead: t('mail_host_reminder_open') }, ...points]
-    : [{ text: t('desk_needs_none') }];
+  return points.length > 0 ? [{ lead: t('mail_host_reminder_open') }, ...points] : [];
 }
 
-/** How many come, whether they know their seats, and how many places are left. */
-function formatGuests({ event }: EmailDinner, { coming, seating }: HostOverview): string {
-  const free = event.capacity - event.attendee_count;
+/** How many come, whether the plan is published, and how many places are left. */
+function formatGuests({ event }: EmailDinner, { coming, isPublished }: HostOverview): string {
+  // The host has a seat too.
+  const free = event.capacity - coming - 1;
   return [
     coming > 0 ? tPlural('mail_host_reminder_coming', coming) : t('mail_host_reminder_nobody'),
-    coming > 0 && seating === 'published' && t('mail_host_reminder_published'),
+    coming > 0 && isPublished && t('mail_host_reminder_published'),
     free > 0 && tPlural('desk_seats_free', free),
   ]
     .filter(Boolean)

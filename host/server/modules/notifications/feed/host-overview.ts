@@ -3,6 +3,7 @@ import { loadGuestCounts } from '#server/modules/dinners/events/guest-counts.ts'
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import { loadKitchenSheet } from '#server/modules/dinners/kitchen/kitchen-sheet.ts';
 import { isAnnounced, isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
+import { isPublishingDue } from '#src/core/dinners/host-todos.ts';
 import { requireNoTransaction } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { HostOverview } from '../emails/host-reminder-email.ts';
@@ -19,7 +20,11 @@ export async function readHostOverview(
   return {
     coming: coming.length - 1,
     withNeeds: coming.filter(({ dietary_needs }) => listNeeds(dietary_needs).length > 0).length,
-    seating: isPublished ? 'published' : isAnnounced(event) ? 'announced' : 'open',
+    isPublished,
+    isPublishingDue:
+      !isPublished &&
+      !isAnnounced(event) &&
+      isPublishingDue({ ...event, starts_at: event.starts_at.toISOString() }, now().getTime()),
     requested,
     unseated: isPublished ? sheet.by_name.length : 0,
     waitlisted,
