@@ -12,7 +12,7 @@ import { writeProofs } from './proofs.mjs';
 
 /** The projects of `npm test`. `npm run test:full` adds `soak`; `npm run screens` uses `screens`. */
 const DEFAULT_PROJECTS = ['house', 'unit', 'components', 'api', 'browser'];
-const usage = `npm test                run all checks and tests, in about 15 minutes
+const usage = `npm test                run all checks and tests, in about half an hour
 npm test -- --changed   run tests affected by changes since the main branch
 npm test -- api unit    run only these, of ${DEFAULT_PROJECTS.join(', ')}, soak
 npm run test:full       run every combination, plus soak and fuzz tests, in about 50 minutes

@@ -3,7 +3,6 @@ import { loadGuestCounts } from '#server/modules/dinners/events/guest-counts.ts'
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import { loadKitchenSheet } from '#server/modules/dinners/kitchen/kitchen-sheet.ts';
 import { isAnnounced, isSeatingPublished } from '#server/modules/dinners/seating/publication.ts';
-import { isPublishingDue } from '#src/core/dinners/host-todos.ts';
 import { requireNoTransaction } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { HostOverview } from '../emails/host-reminder-email.ts';
@@ -21,10 +20,7 @@ export async function readHostOverview(
     coming: coming.length - 1,
     withNeeds: coming.filter(({ dietary_needs }) => listNeeds(dietary_needs).length > 0).length,
     isPublished,
-    isPublishingDue:
-      !isPublished &&
-      !isAnnounced(event) &&
-      isPublishingDue({ ...event, starts_at: event.starts_at.toISOString() }, now().getTime()),
+    isPublishingDue: event.seating_hold && coming.length > 1 && !isPublished && !isAnnounced(event),
     requested,
     unseated: isPublished ? sheet.by_name.length : 0,
     waitlisted,
