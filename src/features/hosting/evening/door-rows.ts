@@ -55,7 +55,7 @@ const isCode = ([typed = '', ...others]: string[], code: string) =>
 
 export interface ShownDoorRows {
   shown: DoorRow[];
-  /** Found by a search, although the filter is about the others: whoever stands at the door is on the list either way. */
+  /** Matches of a search that the filter would hide, so that nobody who stands at the door is missed. */
   elsewhere: DoorRow[];
 }
 

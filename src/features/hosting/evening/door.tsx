@@ -180,9 +180,10 @@ export function Door({ event, state, list, readAt, view, onView }: DoorProps) {
             aria-label={t('door_search_label')}
             value={search}
             onChange={({ currentTarget }) => {
+              // First, as the router restores what is scrolled when the address changes.
+              if (guestList.current) guestList.current.scrollTop = 0;
               setSearch(currentTarget.value);
               changeView({ q: cleanLine(currentTarget.value) || undefined });
-              if (guestList.current) guestList.current.scrollTop = 0;
             }}
             onKeyDown={({ key, nativeEvent }) => {
               if (key === 'Enter' && !nativeEvent.isComposing && onlyMatch)

@@ -3,7 +3,7 @@ import type { RsvpStatus } from '#src/contract/events.ts';
 import { getSearchWords } from '#src/contract/search-text.ts';
 import { type GuestListRow, listPlusOnes } from './guest-rows.ts';
 
-/** Those who were coming, once the dinner is over and its door knows who came. */
+/** For guests who had accepted, after a dinner with check-in. */
 export const arrivalFilters = ['came', 'missing'] as const;
 export type GuestFilter = RsvpStatus | (typeof arrivalFilters)[number];
 
@@ -41,7 +41,7 @@ const isOfFilter = ({ status, hasCome }: GuestListRow, filter: GuestFilter): boo
       ? hasCome === false
       : status === filter;
 
-/** Those with guests, and the one that is chosen. Where it is known who came, nobody is coming any more. */
+/** Filters that match somebody, and the chosen one. Once it is known who came, *Came* and *Missing* replace *Coming*. */
 export function listFilterCounts(
   rows: readonly GuestListRow[],
   chosen: GuestFilter | undefined,

@@ -148,7 +148,7 @@ export function GuestTable({
     const isGone = !rows.some(({ key }) => key === guest);
     // A row of the line that changes its place in the document loses the focus.
     if (!isLine && !isGone) return;
-    // Whoever comes after somebody who was removed.
+    // A removed row is followed by the next.
     const row =
       isGone && !isLine
         ? body.current?.querySelector(`[data-index="${Math.min(index, rows.length - 1)}"]`)
@@ -159,7 +159,7 @@ export function GuestTable({
       return;
     }
     lastFocus.current = null;
-    // Somebody who got a seat has left the line, or nobody is left.
+    // The guest got a seat and left the line, or the list is empty.
     if (!row || isGone) frame.current?.focus({ preventScroll: true });
   });
   const hasArrows = isLine && lineLength !== null;

@@ -53,7 +53,7 @@ export interface DeskAfterProps {
   renderPlan: (event: DinnerEvent, seating: Seating) => ReactNode;
 }
 
-/** Comments shown before "all". */
+/** More are folded. */
 const MAX_COMMENTS = 3;
 
 /** The seats of guests who didn't come are empty. */
