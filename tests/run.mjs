@@ -106,7 +106,7 @@ async function runAll() {
     const format = built.then(() =>
       runTool('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     );
-    await runTool('types', 'typescript/bin/tsc', ['-b']);
+    await runTool('types', '@typescript/native/bin/tsc', ['-b']);
     await runTool('lint', 'oxlint/bin/oxlint', ['--deny-warnings']);
     await runTool('unused', 'knip/bin/knip.js', ['--no-progress']);
     await format;

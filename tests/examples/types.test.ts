@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(copies, { recursive: true, force: true }));
 
 const apps = [
-  ['main-app', 'typescript/bin/tsc', '-p', '.'],
+  ['main-app', '@typescript/native/bin/tsc', '-p', '.'],
   ['vue', 'vue-tsc/bin/vue-tsc.js', '-p', '.'],
   ['svelte', 'svelte-check/bin/svelte-check', '--workspace', '.', '--fail-on-warnings'],
 ] as const;

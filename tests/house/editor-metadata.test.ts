@@ -171,7 +171,7 @@ const pages: Record<
 > = {
   'plain TypeScript': {
     use: 'elements',
-    compiler: ['typescript/bin/tsc'],
+    compiler: ['@typescript/native/bin/tsc'],
     files: {
       'plain.ts': `
       const card = document.createElement('beside-invite-card');
@@ -189,7 +189,7 @@ const pages: Record<
   },
   'React 19': {
     use: 'react',
-    compiler: ['typescript/bin/tsc'],
+    compiler: ['@typescript/native/bin/tsc'],
     files: {
       'components.tsx': componentPage('react'),
       'nineteen.tsx': `
@@ -209,7 +209,7 @@ const pages: Record<
   },
   'React 18': {
     use: 'react-18',
-    compiler: ['typescript/bin/tsc'],
+    compiler: ['@typescript/native/bin/tsc'],
     options: react18,
     files: {
       'components.tsx': componentPage('react-18'),

@@ -18,9 +18,10 @@ defineWidget(
 );
 
 // happy-dom has no top layer.
-HTMLDialogElement.prototype.matches = function (selector: string) {
-  return selector === ':modal' ? this.open : Element.prototype.matches.call(this, selector);
-};
+const { matches } = Element.prototype;
+HTMLDialogElement.prototype.matches = function (this: HTMLDialogElement, selector: string) {
+  return selector === ':modal' ? this.open : matches.call(this, selector);
+} as typeof matches;
 
 beforeEach(() => void events.splice(0));
 afterEach(async () => {

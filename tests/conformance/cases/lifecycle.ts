@@ -41,8 +41,7 @@ export const lifecycle: Case[] = [
         two.append(element);
         one.append(element);
         two.prepend(element);
-        const movable = two as Element & { moveBefore?(node: Node, child: Node | null): void };
-        if (movable.moveBefore) (one as typeof movable).moveBefore!(element, null);
+        if ('moveBefore' in one) one.moveBefore(element, null);
         await new Promise((resume) => setTimeout(resume, 0));
         await new Promise((resume) => requestAnimationFrame(resume));
         // The element may still be loading and make its first requests, so only repeated ones count.
