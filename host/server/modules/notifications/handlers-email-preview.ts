@@ -10,7 +10,7 @@ import { getVisibleEvent, requireRole } from '../dinners/events/visibility.ts';
 import { findPlaceholder } from '../dinners/rsvps/placeholders.ts';
 import { readKeptSeat, readSeatDescription } from '../dinners/seating/seat-text.ts';
 import { createCompanyReader } from '../dinners/seating/seating-view.ts';
-import { createInvitationPage } from './emails/dinner-emails.ts';
+import { createInvitationPage } from './emails/invitation-emails.ts';
 import { createHostMessagePage } from './emails/host-message-email.ts';
 import { createSeatingPublishedPage } from './emails/seat-emails.ts';
 import { findReaderForHost } from './email-guests.ts';

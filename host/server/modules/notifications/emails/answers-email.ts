@@ -6,7 +6,7 @@ import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { FreedSeats } from '../feed/freed-seats.ts';
-import type { EmailDeps, EmailDinner } from './dinner-emails.ts';
+import type { EmailDeps, EmailDinner } from './dinner-blocks.ts';
 import {
   MAX_NAMES,
   type ToldAnswer,

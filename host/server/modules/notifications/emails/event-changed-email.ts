@@ -4,14 +4,13 @@ import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry
 import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
+import { createAnswerEmail, createAnswerPage } from './answer-page.ts';
 import {
   type EmailDeps,
   type EmailDinner,
   attachCalendarFile,
-  createAnswerEmail,
-  createAnswerPage,
   createDinnerBlocks,
-} from './dinner-emails.ts';
+} from './dinner-blocks.ts';
 import { formatEventTitle } from './dinner-text.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 

@@ -6,14 +6,8 @@ import { t } from '#server/platform/i18n.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailPage } from '#server/platform/mail/email-layout.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
-import {
-  type EmailDeps,
-  type EmailDinner,
-  buildInviteUrl,
-  createAnswerEmail,
-  createAnswerPage,
-  createDinnerBlocks,
-} from './dinner-emails.ts';
+import { buildInviteUrl, createAnswerEmail, createAnswerPage } from './answer-page.ts';
+import { type EmailDeps, type EmailDinner, createDinnerBlocks } from './dinner-blocks.ts';
 import { formatEventTitle, formatMemberName } from './dinner-text.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 

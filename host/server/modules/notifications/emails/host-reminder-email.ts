@@ -11,7 +11,7 @@ import {
   attachCalendarFile,
   createDinnerBlocks,
   getFirstName,
-} from './dinner-emails.ts';
+} from './dinner-blocks.ts';
 import { formatEventTitle } from './dinner-text.ts';
 import { type Reader, createSmallPrint, createUnsubscribe } from './reader.ts';
 

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/modules/auth/caller.ts';
 import { t } from '#server/platform/i18n.ts';
 import { createUnsubscribeUrl } from '../unsubscribe-link.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
-import type { EmailDeps } from './dinner-emails.ts';
+import type { EmailDeps } from './dinner-blocks.ts';
 import { formatMemberName, formatEventTime } from './dinner-text.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 

@@ -13,7 +13,7 @@ import {
   createHostLineBlocks,
   createMenuBlocks,
   getFirstName,
-} from './dinner-emails.ts';
+} from './dinner-blocks.ts';
 import { formatEventTitle } from './dinner-text.ts';
 import { type AnnouncedSeat, createNeighbourBlocks, drawSeatForEmail } from './seat-blocks.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';

@@ -11,7 +11,7 @@ import { emails } from '../schema.ts';
 import { type NewFeedItem, addFeedItems, dismissFeedItems, renewFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { CalendarFile } from '#server/modules/dinners/events/calendar-entry.ts';
-import { createCancelledEmail } from '../emails/dinner-emails.ts';
+import { createCancelledEmail } from '../emails/dinner-status-emails.ts';
 import {
   createChangedInvitation,
   createEventChangedEmail,

@@ -4,7 +4,7 @@ import { hasHostLeft } from '#server/modules/dinners/events/event-state.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
 import { getRecipientOfKey } from '../email-keys.ts';
 import { emails, feeds } from '../schema.ts';
-import { createPausedEmail, createResumedEmail } from '../emails/dinner-emails.ts';
+import { createPausedEmail, createResumedEmail } from '../emails/dinner-status-emails.ts';
 import { renewFeedItems, type NewFeedItem } from '../feed/items.ts';
 import type { EmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost, type DinnerWithHost } from '../recipients.ts';

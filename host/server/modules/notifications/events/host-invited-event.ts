@@ -5,7 +5,7 @@ import { isBlocked } from '#server/modules/profiles/blocks.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import { createHostInvitedEmail } from '../emails/dinner-emails.ts';
+import { createHostInvitedEmail } from '../emails/host-invited-email.ts';
 import { queueEmail } from '../email-queue.ts';
 import { createHostInvitedKey } from '../email-keys.ts';
 import { findActiveMember, findDinnerWithHost, wantsEmail } from '../recipients.ts';

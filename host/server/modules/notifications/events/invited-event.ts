@@ -8,7 +8,7 @@ import { readKeptSeat } from '#server/modules/dinners/seating/seat-text.ts';
 import { users } from '#server/modules/auth/schema.ts';
 import { addFeedItems } from '../feed/items.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createInvitationEmail } from '../emails/dinner-emails.ts';
+import { createInvitationEmail } from '../emails/invitation-emails.ts';
 import { createInvitationKey } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { findDinnerWithHost, findRsvpGuest, findActiveMember, wantsEmail } from '../recipients.ts';

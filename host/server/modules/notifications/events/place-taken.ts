@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import { createCancelledEmail } from '../emails/dinner-emails.ts';
+import { createCancelledEmail } from '../emails/dinner-status-emails.ts';
 import { queueEmail } from '../email-queue.ts';
 import { findEmailGuest } from '../email-guests.ts';
 import { findDinnerWithHost } from '../recipients.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
 import { recordAnswer } from '../answers/record-answers.ts';
-import { createPlusOneRemovedEmail } from '../emails/dinner-emails.ts';
+import { createPlusOneRemovedEmail } from '../emails/rsvp-emails.ts';
 import { queueEmail } from '../email-queue.ts';
 import { addFeedItems } from '../feed/items.ts';
 import { findEmailGuest } from '../email-guests.ts';

@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { DomainEventEnvelope } from '#server/platform/domain-events.ts';
 import { withLocale } from '#server/platform/i18n.ts';
-import { createInvitationReminderEmail } from '../emails/dinner-emails.ts';
+import { createInvitationReminderEmail } from '../emails/invitation-emails.ts';
 import { createReminderKeyStart } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { renewFeedItems } from '../feed/items.ts';

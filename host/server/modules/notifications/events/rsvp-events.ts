@@ -11,13 +11,13 @@ import { isSeatingPublished } from '#server/modules/dinners/seating/publication.
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
 import { createCompanyReader } from '#server/modules/dinners/seating/seating-view.ts';
 import { ACTIVE_STATUSES } from '#server/modules/dinners/rsvps/guest-rows.ts';
+import { createCancelledEmail } from '../emails/dinner-status-emails.ts';
 import {
   createAcceptedEmail,
-  createCancelledEmail,
   createRequestSentEmail,
   createSeatFromWaitlistEmail,
   createWaitlistedEmail,
-} from '../emails/dinner-emails.ts';
+} from '../emails/rsvp-emails.ts';
 import { createPublishedKey, hashAddress } from '../email-keys.ts';
 import { queueEmail } from '../email-queue.ts';
 import { withLocale } from '#server/platform/i18n.ts';

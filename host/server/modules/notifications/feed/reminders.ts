@@ -12,7 +12,7 @@ import { users } from '#server/modules/auth/schema.ts';
 import type { EventRow } from '#server/modules/dinners/events/visibility.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createEmailCalendarFile } from '../emails/calendar-attachment.ts';
-import { createReminderEmail } from '../emails/dinner-emails.ts';
+import { createReminderEmail } from '../emails/reminder-email.ts';
 import { createHostReminderEmail } from '../emails/host-reminder-email.ts';
 import type { QueuedEmail } from '#server/platform/mail/queued-email.ts';
 import { queueEmails } from '../email-queue.ts';
