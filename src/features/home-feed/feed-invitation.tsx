@@ -16,12 +16,15 @@ import { HostWords } from '#src/components/base/host-words.tsx';
 import { Paragraphs } from '#src/components/base/paragraphs.tsx';
 import { StateMark } from '#src/components/base/state-mark.tsx';
 import { EventDate } from '#src/components/base/event-date.tsx';
+import { Avatar } from '#src/components/person/avatar.tsx';
 import { formatFullName } from '#src/components/person/person-name.ts';
 import { AcceptedInvitation } from './accepted-invitation.tsx';
 import { DinnerPicture } from './dinner-picture.tsx';
 import { useFocusAfterAnswer } from './use-focus-after-answer.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './feed-invitation.css';
+
+const HOST_PICTURE_HEIGHT_PX = 48;
 
 export interface FeedInvitationRenderers {
   /** How things stand, in words with a mark. */
@@ -86,7 +89,18 @@ export function FeedInvitation({
         renderState(event, state, bandRef)
       )}
       <div className="card-body">
-        {host && <p className="invitation-host">{t('dinner_hosted_by', { host })}</p>}
+        {host && (
+          <div className="invitation-host">
+            {event.host.picture_url && (
+              <Avatar person={event.host} sizePx={HOST_PICTURE_HEIGHT_PX} />
+            )}
+            <p>
+              {isOpen && event.my_status === 'invited'
+                ? t('invite_from', { name: host })
+                : t('dinner_hosted_by', { host })}
+            </p>
+          </div>
+        )}
         <h3 className="dinner-title">
           <a {...link(routes.event(event.id))}>{event.title}</a>
         </h3>

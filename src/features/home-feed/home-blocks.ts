@@ -33,7 +33,7 @@ const AWAITING_MEMBER = ['offers', 'hosted', 'invited', 'cancelled'] as const;
 
 /**
  * Home by what the member has: what changes their plans first, then what waits for an answer, and never nothing (R75). Open dinners are
- * the main part of a home without one, beside it otherwise. `isNextSoon`: the next dinner is today or tomorrow, and what waits comes
+ * the main part of a home without one, below it otherwise. `isNextSoon`: the next dinner is today or tomorrow, and what waits comes
  * after it. `isHelpingSoon`: so is one that the member helps with.
  */
 export function arrangeHome(
@@ -55,12 +55,12 @@ export function arrangeHome(
     'past',
     ...(hasOwnDinner(has) ? [] : (['open'] as const)),
   ]);
-  const others = keep(['people', 'news', 'declined']);
-  const [main = ['open'], ...rest] = [own, others].filter(({ length }) => length > 0);
+  const others = keep(['news', ...(hasOwnDinner(has) ? (['open'] as const) : []), 'declined']);
+  const [main = [], ...rest] = [own, others].filter(({ length }) => length > 0);
   return {
     top: keep(['changes', ...(isNextSoon ? [] : awaiting)]),
     main,
-    side: keep(['later', 'open']).filter((block) => !main.includes(block)),
+    side: keep(['people', 'later']),
     rest: rest.flat(),
   };
 }

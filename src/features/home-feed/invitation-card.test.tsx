@@ -23,7 +23,7 @@ it('[R31, R75] an invitation says how things stand, by whom, what, when and wher
   const card = await findCard('Dinner 7');
   expect(screen.getByRole('heading', { name: 'You have an invitation' })).toBeTruthy();
   card.getByText('state: open');
-  card.getByText('Hosted by First 99 Last 99');
+  card.getByText('First 99 Last 99 invites you to');
   expect(card.getByRole('link', { name: 'Dinner 7' }).getAttribute('href')).toMatch(
     /\/events\/[^/]+$/,
   );
