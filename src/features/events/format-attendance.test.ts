@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { enAppMessages } from '#src/i18n/en/app.ts';
+import { enWidgetMessages } from '#src/i18n/en/widgets.ts';
 import { createTranslator } from '#src/i18n/translator.ts';
 import { formatAttendance } from './format-attendance.ts';
 
@@ -12,13 +13,16 @@ const dinner = {
 } as DinnerEvent;
 const format = (event: DinnerEvent, now: string) =>
   formatAttendance(
-    createTranslator({}, { defaultMessages: enAppMessages }),
+    createTranslator({}, { defaultMessages: { ...enWidgetMessages, ...enAppMessages } }),
     event,
     Date.parse(now),
   );
 
-test('[R33] attendance is in present tense, past once over, absent if cancelled', () => {
-  expect(format(dinner, '2026-03-12T21:00:00Z')).toBe('31 of 40 seats taken');
+test('[R33] guests read how many seats are free, hosts how many are or were taken', () => {
+  expect(format(dinner, '2026-03-12T21:00:00Z')).toBe('9 of 40 seats are free');
+  expect(format({ ...dinner, my_role: 'owner' }, '2026-03-12T21:00:00Z')).toBe(
+    '31 of 40 seats taken',
+  );
   expect(format(dinner, '2026-03-13T08:00:00Z')).toBe('31 of 40 seats were taken');
   expect(format({ ...dinner, attendee_count: 1 }, '2026-03-13T08:00:00Z')).toBe(
     '1 of 40 seats was taken',
