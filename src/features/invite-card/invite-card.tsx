@@ -146,8 +146,12 @@ function useFocusOnChange(state: InvitationState | null) {
     // The pressed button is gone, unless the focus has moved elsewhere meanwhile.
     const hasLostFocus = hasPressed.current && document.activeElement === document.body;
     hasPressed.current = false;
-    if (hasFlipped || hasLostFocus)
-      (state === 'accepted' ? headingRef : bandRef).current?.focus({ preventScroll: true });
+    if (!hasFlipped && !hasLostFocus) return;
+    const news = (state === 'accepted' ? headingRef : bandRef).current;
+    news?.focus({ preventScroll: true });
+    // The form may have been further down than the card's news.
+    const card = news?.closest('.invite');
+    if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView();
   }, [state]);
   return { bandRef, headingRef, onPress: () => void (hasPressed.current = true) };
 }
