@@ -416,7 +416,11 @@ describe('what each event becomes', () => {
   test('[R41] mutual_interest: both hear of it, no one while it is one-sided', async () => {
     const [a, b] = [
       await api.createMember({ first_name: 'Amara', last_name: 'Okafor' }),
-      await api.createMember({ first_name: 'Mina', last_name: 'Salonen' }),
+      await api.createMember({
+        first_name: 'Mina',
+        last_name: 'Salonen',
+        headline: 'Builds boats',
+      }),
     ];
     const pair = { user_id: a.user.id, target_id: b.user.id };
     const domainEvents: DomainEvent[] = [
@@ -439,9 +443,11 @@ describe('what each event becomes', () => {
       decided_at: api.now(),
     });
     await fixture.publish(...domainEvents);
-    expect(fixture.emailsTo(a).map(({ subject }) => subject)).toEqual([
+    const emails = fixture.emailsTo(a);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       'Mina Salonen would like to meet you too',
     ]);
+    expect(emails[0]!.text).toContain('Mina Salonen\nBuilds boats');
     expect(fixture.emailsTo(b).map(({ subject }) => subject)).toEqual([
       'Amara Okafor would like to meet you too',
     ]);

@@ -89,7 +89,7 @@ function toPreviewBlock(block: EmailBlock): EmailPreviewBlock[] {
   if ('quote' in block) return [{ kind: 'quote', text: block.quote }];
   if ('people' in block) {
     const people = block.people.map((person) => ({ ...person, ...toPreviewPortrait(person) }));
-    return [{ kind: 'people', text: block.caption, people }];
+    return [{ kind: 'people', text: block.caption ?? '', people }];
   }
   if ('button' in block)
     return [

@@ -32,7 +32,7 @@ export type EmailBlock =
 
 interface PeopleBlock {
   people: EmailPerson[];
-  caption: string;
+  caption?: string;
 }
 
 /** Stands above the content, and leads to a page. In HTML alone. */
@@ -111,7 +111,7 @@ function renderTextBlock(block: EmailBlock): string {
     const people = block.people.map(({ name, headline, reason }) =>
       [name, headline, reason].filter(Boolean).map(sanitizeParagraphs).join('\n'),
     );
-    return [sanitizeParagraphs(block.caption), ...people].join('\n\n');
+    return [...(block.caption ? [sanitizeParagraphs(block.caption)] : []), ...people].join('\n\n');
   }
   if ('text' in block)
     return sanitizeParagraphs([block.caption, block.text].filter(Boolean).join('\n'));

@@ -62,7 +62,11 @@ export const renderLeadWithPortrait = (
     renderLine('400 19px/1.3', '0', EMAIL_SERIF, lead),
   )}</div>`;
 
-export function renderPeople(caption: string, people: EmailPerson[], origin: string): string {
+export function renderPeople(
+  caption: string | undefined,
+  people: EmailPerson[],
+  origin: string,
+): string {
   const rule = `border-bottom:1px solid ${lightColors.line}`;
   const cards = people.map((person) => {
     const { name, headline, reason } = person;
@@ -80,6 +84,16 @@ export function renderPeople(caption: string, people: EmailPerson[], origin: str
       { className: 'rule', style: `padding:12px 0;${rule}` },
     );
   });
-  return `<div style="margin:24px 0">${renderLine('400 21px/1.25', '0', EMAIL_SERIF, caption, 'ink rule', `padding:0 0 10px;${rule};`)}
+  const heading = caption
+    ? renderLine(
+        '400 21px/1.25',
+        '0',
+        EMAIL_SERIF,
+        caption,
+        'ink rule',
+        `padding:0 0 10px;${rule};`,
+      )
+    : '';
+  return `<div style="margin:24px 0">${heading}
 ${cards.join('\n')}</div>`;
 }

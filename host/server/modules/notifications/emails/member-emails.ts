@@ -7,6 +7,8 @@ import { createUnsubscribeUrl } from '../unsubscribe-link.ts';
 import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailDeps } from './dinner-blocks.ts';
 import { formatMemberName, formatEventTime } from './dinner-text.ts';
+import { createPortrait } from './portrait.ts';
+import { sanitizeLine } from '#server/platform/mail/plain-text.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 
 /** Sent only if the interest is mutual (R41). */
@@ -20,6 +22,11 @@ export function createMutualInterestEmail(
     subject: heading,
     blocks: [
       { heading },
+      {
+        people: [
+          { ...createPortrait(other), headline: sanitizeLine(other.headline, 160), reason: '' },
+        ],
+      },
       { text: t('mail_mutual_text') },
       { button: t('mail_see_contact'), url: `${deps.env.PUBLIC_URL}/matches/` },
     ],
