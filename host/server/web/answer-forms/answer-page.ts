@@ -25,11 +25,13 @@ h1.dinner.long{font-size:clamp(30px,9.2cqi,44px);line-height:1.08}
 .words .about~ul.links{margin-top:16px}
 .step{margin:0 0 16px;padding-top:16px;border-top:1px solid var(--line);font:var(--w-display) var(--t4)/var(--lh-name) var(--serif);text-wrap:balance}
 .words a:not(.button){color:inherit;text-decoration-color:var(--ink-soft);text-decoration-thickness:1px;text-underline-offset:.22em}
-.calendar{margin:0 0 24px}
-.calendar summary{display:grid;place-items:center;box-sizing:border-box;min-height:54px;padding:8px 20px;border:1px solid;border-radius:var(--r-control);font-weight:var(--w-strong);cursor:pointer;list-style:none}
-.calendar summary::-webkit-details-marker{display:none}
-.calendar[open] summary{background:var(--card-fold)}
-.words .calendar ul{margin:8px 0 0}
+.folded{margin:0 0 24px}
+.folded summary{display:grid;place-items:center;box-sizing:border-box;min-height:54px;padding:8px 20px;border:1px solid;border-radius:var(--r-control);font-weight:var(--w-strong);cursor:pointer;list-style:none}
+.folded summary::-webkit-details-marker{display:none}
+.folded[open] summary{background:var(--card-fold)}
+.words .folded ul{margin:8px 0 0}
+form+.folded{margin-top:16px}
+.folded form{margin-top:20px}
 .brought{margin:0 0 32px}
 .soft{color:var(--ink-soft)}
 .details p{margin:0}
@@ -186,8 +188,12 @@ export function renderCalendarLinks(links: CalendarLinks, userAgent: string): st
   const items = options.map(({ provider, href, opensInNewTab }) =>
     renderLink(href, t(calendarLabelKeys[provider]), opensInNewTab),
   );
-  return `<details class="calendar"><summary>${escapeHtml(t('calendar_add'))}</summary>${renderList('calendars', items)}</details>`;
+  return renderFolded(t('calendar_add'), renderList('calendars', items));
 }
+
+/** A button that shows more, without script. */
+export const renderFolded = (label: string, content: string, isOpen = false) =>
+  `<details class="folded"${isOpen ? ' open' : ''}><summary>${escapeHtml(label)}</summary>${content}</details>`;
 
 export interface FormField {
   name: string;

@@ -25,6 +25,7 @@ import {
   renderAlert,
   renderCalendarLinks,
   renderDescription,
+  renderFolded,
   renderForm,
   renderLink,
   renderLinkButton,
@@ -255,24 +256,36 @@ function renderInvitation(
     fields: [{ ...noteField, isOptional: false }],
     submitLabel: t('rsvp_note_send'),
   });
-  return (
-    (isDeclined ? renderText(t('answer_declined')) : renderQuote(invitation.invitation_text)) +
-    (isDeclined && !hasSentNote ? noteForm : '') +
-    renderForm({
-      action,
-      hidden,
-      fields: needsNames
-        ? [
-            createField('first_name', t('rsvp_first_name'), 'given-name', suggested.first_name),
-            createField('last_name', t('rsvp_last_name'), 'family-name', suggested.last_name),
-          ]
-        : [],
-      submitLabel: acceptLabel,
-      isQuiet: isDeclined,
-      ...(!isDeclined && {
+  const acceptForm = {
+    action,
+    hidden,
+    fields: needsNames
+      ? [
+          createField('first_name', t('rsvp_first_name'), 'given-name', suggested.first_name),
+          createField('last_name', t('rsvp_last_name'), 'family-name', suggested.last_name),
+        ]
+      : [],
+    submitLabel: acceptLabel,
+  };
+  if (!isDeclined)
+    return (
+      renderQuote(invitation.invitation_text) +
+      renderForm({
+        ...acceptForm,
         secondAction: { action, name: 'answer', value: 'declined', label: declineLabel },
-      }),
-    }) +
-    (isDeclined ? '' : renderDescription(description))
+      }) +
+      renderDescription(description)
+    );
+  return (
+    renderText(t('answer_declined')) +
+    (hasSentNote ? '' : noteForm) +
+    // Its names are asked only of those who change their mind.
+    (needsNames
+      ? renderFolded(
+          acceptLabel,
+          renderForm(acceptForm),
+          Boolean(fields?.first_name ?? fields?.last_name),
+        )
+      : renderForm({ ...acceptForm, isQuiet: true }))
   );
 }
