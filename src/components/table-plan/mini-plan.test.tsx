@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { MiniPlan, type MiniTable } from './mini-plan.tsx';
 import { layOutLongTable, layOutRoundTable } from './plan-geometry.ts';
+import { TableEdge } from './table-edge.tsx';
 
 afterEach(cleanup);
 
@@ -73,6 +74,21 @@ it.each([
     }
   },
 );
+
+it('[R76] the edge of a table lights the chair of the large plan’s near side', () => {
+  const table = { shape: 'long', seats: 7 } as const;
+  for (let seat = 0; seat < table.seats; seat += 1) {
+    const { container } = render(<TableEdge table={table} mySeat={seat} />);
+    const plates = [...container.querySelectorAll('circle')];
+    const large = drawLarge(table, seat);
+    const nearSide = large.filter(({ y }) => y > 0).toSorted((a, b) => a.x - b.x);
+    expect(plates, `seat ${seat}`).toHaveLength(nearSide.length);
+    expect(plates.findIndex((plate) => plate.matches('.highlighted'))).toBe(
+      nearSide.indexOf(large[seat]!),
+    );
+    cleanup();
+  }
+});
 
 it('[R76] a long table stands upright where tables are stacked, and a short one doesn’t', () => {
   const getViewBox = (seats: number) =>

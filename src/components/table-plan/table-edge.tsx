@@ -16,14 +16,23 @@ interface TableEdgeProps {
   mySeat: number | null;
 }
 
-/** The near side of a table as one row of plates, which runs under a dinner's photo. Decorative. */
-export function TableEdge({ table: { shape, seats, taken }, mySeat }: TableEdgeProps) {
-  const sideStart = shape === 'long' && seats > 1 ? getFirstSideLength(seats) : 0;
-  const count = Math.min(MAX_PLATES, seats - sideStart);
-  const first = Math.max(
-    sideStart,
-    Math.min((mySeat ?? sideStart) - Math.floor(count / 2), seats - count),
-  );
+/** The seats of the member's side as seen from there, from the left; of a long table the near side, if they have no seat. */
+function listSide({ shape, seats }: MiniTable, mySeat: number | null): number[] {
+  const all = [...Array(seats).keys()];
+  if (shape === 'round') return all.toReversed();
+  const sideLength = seats > 1 ? getFirstSideLength(seats) : 0;
+  return mySeat !== null && mySeat < sideLength
+    ? all.slice(0, sideLength).toReversed()
+    : all.slice(sideLength);
+}
+
+/** The member's side of a table as one row of plates, which runs under a dinner's photo. Decorative. */
+export function TableEdge({ table, mySeat }: TableEdgeProps) {
+  const { taken } = table;
+  const side = listSide(table, mySeat);
+  const count = Math.min(MAX_PLATES, side.length);
+  const mine = mySeat === null ? 0 : side.indexOf(mySeat);
+  const first = Math.max(0, Math.min(mine - Math.floor(count / 2), side.length - count));
   const spacing = WIDTH / Math.max(1, count);
   const radius = Math.min(5.8, spacing * 0.32);
   return (
@@ -36,12 +45,12 @@ export function TableEdge({ table: { shape, seats, taken }, mySeat }: TableEdgeP
     >
       <rect className="mini-table" width={WIDTH} height={HEIGHT} stroke="none" />
       <path d={`M0 .6H${WIDTH}`} />
-      {[...Array(count).keys()].map((index) => {
-        const isMine = first + index === mySeat;
-        const isFree = taken !== undefined && !taken.includes(first + index);
+      {side.slice(first, first + count).map((seat, index) => {
+        const isMine = seat === mySeat;
+        const isFree = taken !== undefined && !taken.includes(seat);
         return (
           <circle
-            key={index}
+            key={seat}
             className={isMine ? 'highlighted' : isFree ? 'mini-plate free' : 'mini-plate'}
             cx={roundToTenth(spacing * (index + 0.5))}
             cy={HEIGHT / 2}
