@@ -184,7 +184,9 @@ test('[R42] [R49] a plan published by itself comes with the reminder, else alone
   await api.runDueJobs();
   for (const who of [both, onlyReminders]) {
     expect(subjectsTo(who)).toEqual(['Tomorrow: The Long Table']);
-    expect(notifications.emailsTo(who)[0]!.text).toMatch(/You’re in seat \d, (next to|between) /);
+    const [email] = notifications.emailsTo(who);
+    expect(email!.text).toMatch(/You’re in seat \d, (next to|between) /);
+    expect(email!.html, 'drawn between the neighbours').toContain('>You</i>');
   }
   expect(subjectsTo(onlyChanges)).toEqual(['Your seat at The Long Table']);
   api.clock.advance(300_000);

@@ -4,6 +4,7 @@ import { composeEmail } from '#server/platform/mail/compose.ts';
 import type { EmailMessage } from '#server/platform/mail/mailer.ts';
 import type { EmailBlock } from '#server/platform/mail/email-layout.ts';
 import { formatEventTitle } from './dinner-text.ts';
+import { type AnnouncedSeat, createNeighbourBlocks, drawSeatForEmail } from './seat-blocks.ts';
 import { type Reader, createDinnerButton, createSmallPrint, createUnsubscribe } from './reader.ts';
 import {
   type EmailDeps,
@@ -28,21 +29,23 @@ export function createReminderEmail(
     file,
   }: {
     day: 'today' | 'tomorrow';
-    seat: string;
+    seat: AnnouncedSeat | null;
     entryCode: string;
     isAnnouncement: boolean;
     file: CalendarFile | null;
   },
 ): EmailMessage {
   const seatBlocks: EmailBlock[] = [
-    ...(seat ? [{ text: seat }] : []),
+    ...(seat ? [{ text: seat.sentence }] : []),
     { text: t('mail_entry_code', { code: entryCode }) },
     ...(isAnnouncement ? createHostLineBlocks(dinner) : []),
+    ...(isAnnouncement && seat ? createNeighbourBlocks(seat.company) : []),
   ];
   const page = {
     subject: t(day === 'today' ? 'mail_reminder_today' : 'mail_reminder_tomorrow', {
       title: formatEventTitle(dinner.event),
     }),
+    drawing: seat ? drawSeatForEmail(to, seat.company) : undefined,
     blocks: [
       { heading: t('mail_reminder_heading', { name: getFirstName(to) }) },
       ...createDinnerBlocks(deps, dinner, true),

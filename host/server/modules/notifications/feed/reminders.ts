@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#src/contract/constants/time.ts';
 import { addMilliseconds, toZonedTime } from '#server/platform/time-zone.ts';
 import { readSeatDescription } from '#server/modules/dinners/seating/seat-text.ts';
+import { createCompanyReader } from '#server/modules/dinners/seating/seating-view.ts';
 import { getEntryCode } from '#server/modules/dinners/door/entry-code.ts';
 import { hasHostLeft, hostRemains } from '#server/modules/dinners/events/event-state.ts';
 import { events } from '#server/modules/dinners/schema.ts';
@@ -136,6 +137,7 @@ async function remindBatch(
   const isAnnouncement =
     event.published_at !== null &&
     event.published_at >= addMilliseconds(event.starts_at, -LEAD_TIME_MS);
+  const readCompany = isSeatKnown ? await createCompanyReader(deps, event.id) : null;
   const hostIds = new Set((await findHosts(deps.db, event.id)).map(({ id }) => id));
   const queued: (QueuedEmail & { member: UserRow | null })[] = [];
   for (const { guest, hasEmail } of due) {
@@ -148,19 +150,19 @@ async function remindBatch(
     if (hasEmail || hasRecentEmail || !wantsEmail(account, 'reminders') || hasBounced(guest))
       continue;
     const message = await withLocale(reader.language, async () => {
-      const seat = isSeatKnown ? await readSeatDescription(deps.db, event.id, reader.id) : '';
+      const sentence = isSeatKnown ? await readSeatDescription(deps.db, event.id, reader.id) : '';
       const file = isSeatKnown ? await createEmailCalendarFile(deps, event, guest) : null;
       const when = day === formatLocalDay(now, event.time_zone) ? 'today' : 'tomorrow';
       if (user && hostIds.has(user.id))
         return createHostReminderEmail(deps, dinner, reader, {
           day: when,
           overview: await readHostOverview(deps, event),
-          seat,
+          seat: sentence,
           file,
         });
       return createReminderEmail(deps, dinner, reader, {
         day: when,
-        seat,
+        seat: sentence && readCompany ? { sentence, company: await readCompany(reader.id) } : null,
         entryCode: getEntryCode(id),
         isAnnouncement,
         file,
