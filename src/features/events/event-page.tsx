@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, type RefObject } from 'react';
 import type { DinnerEvent } from '#src/contract/events.ts';
 import { isHosting } from '#src/contract/host-roles.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import { useCore, useTranslator } from '#src/core/react/core-provider.tsx';
 import { queries } from '#src/core/data/queries.ts';
 import { getErrorMessage } from '#src/core/data/error-message.ts';
@@ -105,7 +106,8 @@ function Dinner({
   const link = useRouteLink();
   const isScheduled = event.status === 'scheduled';
   const isPast = isEventOver(event, core.clock.now());
-  const isUpcoming = isScheduled && !isPast;
+  const isNotOver = isScheduled && !isPast;
+  const isAhead = isUpcoming(event, core.clock.now());
   const hasSeat = isScheduled && event.my_status === 'accepted';
   const seatingQuery = useQuery({
     ...queries(core).seating(event.id),
@@ -148,8 +150,8 @@ function Dinner({
         <div className="event-layout">
           <EventHeader event={event} seating={hasSeat ? seating.data : undefined} />
           <div className="event-side">
-            {isUpcoming && event.invitation_text && <HostWords text={event.invitation_text} />}
-            {((isUpcoming && !hasSeat) || !isScheduled) && isForGuests && (
+            {isNotOver && event.invitation_text && <HostWords text={event.invitation_text} />}
+            {((isNotOver && !hasSeat) || !isScheduled) && isForGuests && (
               <EventRsvp
                 sectionRef={answerSection}
                 reportFocus={reportFocus}
@@ -158,7 +160,7 @@ function Dinner({
                 {renderers.renderAnswer(event)}
               </EventRsvp>
             )}
-            {isUpcoming && hasSeat && event.calendar && (
+            {isAhead && hasSeat && event.calendar && (
               <div>
                 <CalendarMenu links={event.calendar} slug={event.slug} />
               </div>
@@ -178,14 +180,14 @@ function Dinner({
           <div className="event-side event-about">
             {event.description && <h2 className="heading">{t('invite_description')}</h2>}
             <DinnerAbout event={event} />
-            <HostRow event={event} canFollow={isUpcoming && !hasSeat} />
+            <HostRow event={event} canFollow={isNotOver && !hasSeat} />
           </div>
         </div>
       )}
-      {isUpcoming && hasSeat && (
+      {isAhead && hasSeat && (
         <MatchDeckLink event={event} isSettled={Boolean(seating.data?.published_at)} />
       )}
-      {isUpcoming && hasSeat && (
+      {isAhead && hasSeat && (
         <div className="event-folds">
           <PlusOnes event={event} />
           <SeatNeeds event={event} />

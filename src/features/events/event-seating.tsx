@@ -70,10 +70,7 @@ export function EventSeating({
   const canSeatChange =
     mySeat !== null && plan?.published_at === null && isUpcoming(event, core.clock.now());
   const isChoiceElsewhere = useIsChoiceElsewhere(event.id, seating, canSeatChange);
-  const entryCode =
-    event.entry_code && isUpcoming(event, core.clock.now())
-      ? t('dinner_entry_code', { code: event.entry_code })
-      : null;
+  const entryCode = event.entry_code && t('dinner_entry_code', { code: event.entry_code });
   const news = mySeat && (movedMessage ?? (isChoiceElsewhere && t('dinner_no_better_seat')));
   return (
     <section ref={section} className="event-section" aria-labelledby={id}>

@@ -25,3 +25,10 @@ it('[R44, R74] lists say a guest’s place in line as the dinner’s card does',
   expect(formatMyStatus(t, dinner, Date.now())).toBe('You’re second in line');
   expect(formatBand(waiting)).toBe('You’re second in line');
 });
+
+it('[R33] while a dinner runs its guests read that it is on', () => {
+  const dinner = makeDinner(1, { my_status: 'accepted' }) as DinnerEvent;
+  const format = (now: string) => formatMyStatus(t, dinner, Date.parse(now));
+  expect(format(dinner.starts_at)).toBe('It’s on now');
+  expect(format(dinner.ends_at)).toBe('You were there');
+});

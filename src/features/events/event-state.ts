@@ -1,4 +1,5 @@
 import type { DinnerEvent } from '#src/contract/events.ts';
+import { isUpcoming } from '#src/contract/taking-rsvps.ts';
 import type { Translator } from '#src/i18n/translator.ts';
 import type { InvitationState } from '#src/contract/invitation-state.ts';
 import {
@@ -27,7 +28,8 @@ export function formatMyStatus(t: Translator, event: DinnerEvent, now: number): 
   if (event.offered_role) return t('dinner_is_offered');
   switch (event.my_status) {
     case 'accepted':
-      return t(isEventOver(event, now) ? 'dinner_attended' : 'dinner_is_accepted');
+      if (isEventOver(event, now)) return t('dinner_attended');
+      return t(isUpcoming(event, now) ? 'dinner_is_accepted' : 'dinner_is_on');
     case 'waitlisted':
       return formatInvitationState(t, toEventBySlug(event), 'waitlisted');
     case 'invited':

@@ -233,6 +233,7 @@ export const arAppMessages: Messages = isolatePlaceholders({
   dinner_is_requested: 'في انتظار صاحب الدعوة',
   dinner_is_declined: 'اعتذرتم',
   dinner_is_cancelled: 'أُلغي',
+  dinner_is_on: 'العشاء جارٍ الآن',
   dinner_attended: 'حضرتم',
   dinner_over: 'انتهى هذا العشاء.',
   dinner_cancelled: 'أُلغي هذا العشاء.',

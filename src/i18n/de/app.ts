@@ -200,6 +200,7 @@ export const deAppMessages: Messages = {
   dinner_is_requested: 'Bestätigung steht noch aus',
   dinner_is_declined: 'Sie haben abgesagt',
   dinner_is_cancelled: 'Abgesagt',
+  dinner_is_on: 'Es läuft gerade',
   dinner_attended: 'Sie waren dabei',
   dinner_over: 'Dieses Dinner ist vorbei.',
   dinner_cancelled: 'Dieses Dinner wurde abgesagt.',

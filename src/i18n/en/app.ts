@@ -194,6 +194,7 @@ export const enAppMessages = {
   dinner_is_requested: 'Waiting for the host to confirm',
   dinner_is_declined: 'You declined',
   dinner_is_cancelled: 'Cancelled',
+  dinner_is_on: 'It’s on now',
   dinner_attended: 'You were there',
   dinner_over: 'This dinner is over.',
   dinner_cancelled: 'This dinner was cancelled.',
