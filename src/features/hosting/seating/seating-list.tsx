@@ -227,14 +227,14 @@ function SeatRow({
       {!isOver && (
         <div className="host-actions">
           {person && !pickedUpSeat && (
-            <label className="choice many seating-lock">
+            <label className="choice many seating-lock" title={t('seating_lock')}>
               <input
                 type="checkbox"
                 checked={seat.locked}
                 aria-label={t('seating_lock_name', { name })}
                 onChange={(event) => moves.setLocked(person.id, event.currentTarget.checked)}
               />
-              <span aria-hidden="true">{t('seating_lock')}</span>
+              <LockIcon />
             </label>
           )}
           {(person || pickedUpSeat) && (
